@@ -52,5 +52,4 @@ test('tells everybody who listened of a change, though one of them stops listeni
   expect(change()).toEqual(['first']);
   leave();
   expect(change()).toEqual([]);
-  vi.unstubAllGlobals();
 });

@@ -137,14 +137,13 @@ function changeSchema(kind: Kind) {
 
 type NonEmpty<Make extends (...given: never[]) => unknown> = [ReturnType<Make>, ...ReturnType<Make>[]];
 
-function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: S }) {
+/** One element at a time. */
+function oneByOne<const S extends Segment>(kind: Kind & { readonly segment: S }) {
   const { names } = kind;
   const segment: S = kind.segment;
   const path = `/api/v2.0/${segment}`;
   const writing = { all: [segment], level: 'scrittura' } as const;
-  const reading = { all: [segment], level: 'lettura' } as const;
   return {
-    kind,
     insert: endpoint({
       ...editing,
       keys: writing,
@@ -177,6 +176,17 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       params: idParams,
       answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
     }),
+  };
+}
+
+/** What was, and back to it. */
+function historyCalls<const S extends Segment>(kind: Kind & { readonly segment: S }) {
+  const { names } = kind;
+  const segment: S = kind.segment;
+  const path = `/api/v2.0/${segment}`;
+  const writing = { all: [segment], level: 'scrittura' } as const;
+  const reading = { all: [segment], level: 'lettura' } as const;
+  return {
     history: endpoint({
       name: `history_${segment}`,
       method: 'GET',
@@ -212,6 +222,16 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       body: z.strictObject({ versione: z.number().int().min(1) }),
       answer: featureAnswer,
     }),
+  };
+}
+
+/** Several at once, all of them or none. */
+function severalCalls<const S extends Segment>(kind: Kind & { readonly segment: S }) {
+  const { names } = kind;
+  const segment: S = kind.segment;
+  const path = `/api/v2.0/${segment}`;
+  const writing = { all: [segment], level: 'scrittura' } as const;
+  return {
     several: endpoint({
       ...editing,
       keys: writing,
@@ -258,6 +278,19 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
         data: z.object({ operazione: z.number().int(), modificati: z.number().int() }),
       }),
     }),
+  };
+}
+
+function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: S }) {
+  const { names } = kind;
+  const segment: S = kind.segment;
+  const path = `/api/v2.0/${segment}`;
+  const reading = { all: [segment], level: 'lettura' } as const;
+  return {
+    kind,
+    ...oneByOne(kind),
+    ...historyCalls(kind),
+    ...severalCalls(kind),
     hints: endpoint({
       name: `hints_${segment}`,
       method: 'GET',

@@ -33,7 +33,7 @@ import {
 } from '../../http/session-cookie.ts';
 import type { Sessions, Waiting } from '../../http/sessions.ts';
 import { type CallingKey, rolesOf, type SignedIn } from '../../http/signed-in.ts';
-import { openAttempts } from './attempts.ts';
+import { type Attempts, openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';
 import { faultOfNew, ownSessionRoutes } from './own-sessions.ts';
@@ -75,7 +75,41 @@ export function sessionRoutes(
   { db, sessions, own, provider, clock, reachedByOthers }: SessionParts,
 ): void {
   const attempts = openAttempts(db, clock);
+  mount.read(signInOptions, async () => {
+    const demo = await demoUsernames(db);
+    return {
+      demo,
+      sso: provider !== undefined,
+      ...(demo.length > 0 && reachedByOthers && { demo_esposta: true as const }),
+    };
+  });
 
+  signInRoutes(mount, { db, sessions, attempts, clock });
+  singleSignOnRoutes(mount, { db, sessions, own, provider });
+  ownFactorRoutes(mount, { db, sessions, clock, attempts });
+
+  ownSessionRoutes(mount, { db, sessions, attempts });
+
+  mount.call(signOut, async ({ request, reply }) => {
+    const token = sessionToken(request);
+    const { byIdentity } = token === undefined ? { byIdentity: false } : await sessions.close(token);
+    clearSessionCookie(request, reply);
+    const url = byIdentity ? await provider?.signOutUrl(`${own.originOf(request)}/login`) : undefined;
+    return { success: true as const, ...(url !== undefined && { data: { url: url.href } }) };
+  });
+
+  mount.read(currentUser, async ({ user, request, reply }) => {
+    setTownCookie(request, reply, user.codistat);
+    return userOf(user);
+  });
+}
+
+interface SignInParts extends Pick<SessionParts, 'db' | 'sessions' | 'clock'> {
+  readonly attempts: Attempts;
+}
+
+/** From one step of a sign-in to the next. */
+function signInSteps({ db, sessions }: Pick<SignInParts, 'db' | 'sessions'>) {
   async function signInAs(
     { account, campo }: Waiting,
     request: FastifyRequest,
@@ -111,14 +145,24 @@ export function sessionRoutes(
     return { success: true, passo, ...shown };
   }
 
-  mount.read(signInOptions, async () => {
-    const demo = await demoUsernames(db);
-    return {
-      demo,
-      sso: provider !== undefined,
-      ...(demo.length > 0 && reachedByOthers && { demo_esposta: true as const }),
-    };
-  });
+  /** The account whose sign-in waits for that step. Throws a 401. */
+  async function waitingFor(step: SignInStep, request: FastifyRequest): Promise<Waiting> {
+    const waiting = await sessions.waitingFor(sessionToken(request) ?? '', step);
+    if (waiting === undefined) throw notSignedIn();
+    nameCaller(waiting.account.username, waiting.account.codistat);
+    return waiting;
+  }
+
+  return { signInAs, goOn, waitingFor };
+}
+
+type SignInSteps = ReturnType<typeof signInSteps>;
+
+/** Name and password, and a password of one's own in place of the one that was given. */
+function signInRoutes(mount: Mount, parts: SignInParts): void {
+  const { db, sessions, attempts, clock } = parts;
+  const steps = signInSteps(parts);
+  const { goOn, waitingFor } = steps;
 
   mount.call(signIn, async ({ readBody, request, reply }) => {
     const { username, password, campo = false } = readBody();
@@ -158,14 +202,15 @@ export function sessionRoutes(
     return goOn(waiting, request, reply);
   });
 
-  /** The account whose sign-in waits for that step. Throws a 401. */
-  async function waitingFor(step: SignInStep, request: FastifyRequest): Promise<Waiting> {
-    const waiting = await sessions.waitingFor(sessionToken(request) ?? '', step);
-    if (waiting === undefined) throw notSignedIn();
-    nameCaller(waiting.account.username, waiting.account.codistat);
-    return waiting;
-  }
+  secondFactorRoutes(mount, parts, steps);
+}
 
+/** The code of a second factor, or the factor itself where one is wanted. */
+function secondFactorRoutes(
+  mount: Mount,
+  { db, sessions, attempts, clock }: SignInParts,
+  { signInAs, waitingFor }: SignInSteps,
+): void {
   mount.call(takeSecondFactor, async ({ readBody, request, reply }) => {
     const waiting = await waitingFor('secondo_fattore', request);
     const { account } = waiting;
@@ -188,23 +233,5 @@ export function sessionRoutes(
     );
     if (codici === undefined) throw wrongCode(401);
     return { ...(await signInAs(waiting, request, reply)), codici: [...codici] };
-  });
-
-  singleSignOnRoutes(mount, { db, sessions, own, provider });
-  ownFactorRoutes(mount, { db, sessions, clock, attempts });
-
-  ownSessionRoutes(mount, { db, sessions, attempts });
-
-  mount.call(signOut, async ({ request, reply }) => {
-    const token = sessionToken(request);
-    const { byIdentity } = token === undefined ? { byIdentity: false } : await sessions.close(token);
-    clearSessionCookie(request, reply);
-    const url = byIdentity ? await provider?.signOutUrl(`${own.originOf(request)}/login`) : undefined;
-    return { success: true as const, ...(url !== undefined && { data: { url: url.href } }) };
-  });
-
-  mount.read(currentUser, async ({ user, request, reply }) => {
-    setTownCookie(request, reply, user.codistat);
-    return userOf(user);
   });
 }

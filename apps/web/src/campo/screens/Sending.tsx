@@ -18,7 +18,8 @@ import { Notices } from '../parts/Notices.tsx';
 import { Scroll } from '../parts/Scroll.tsx';
 import { SignIn } from '../parts/SignIn.tsx';
 import { inMegabytes, WorkRow } from '../parts/WorkRow.tsx';
-import { isOfWork } from '../records/photo.ts';
+import { isOfWork, type Photo } from '../records/photo.ts';
+import type { Sent } from '../records/sent.ts';
 import type { Work } from '../records/work.ts';
 import { draftFrom } from '../run/compose.ts';
 import { network } from '../run/network.ts';
@@ -35,22 +36,14 @@ const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toD
 /** What waits, what went, what somebody has to look at. */
 export function Sending() {
   const { works, photos, sent, unreadable } = useStore(queue);
-  const { id, held } = useStore(sending);
+  const { held } = useStore(sending);
   const account = useStore(keptAccount);
-  const only = useStore(wifiOnly);
-  const { type } = useStore(network);
   const [signing, setSigning] = useState(false);
-  const [closing, setClosing] = useState(false);
-  const switchId = useId();
   const hasFault = (work: Work) =>
     work.stage === 'review' || photos.some((photo) => isOfWork(photo, work.invio) && photo.fault !== null);
   const review = works.filter(hasFault);
   const waiting = works.filter((work) => !hasFault(work));
   const today = sent.filter(({ sentAt }) => isToday(sentAt));
-  const bytes = photos.reduce((sum, photo) => ('draft' in photo.of ? sum : sum + photo.bytes), 0);
-  const photosLeft = photos.filter(({ of }) => !('draft' in of)).length;
-  const photosSent = today.reduce((sum, one) => sum + one.photos.length, 0);
-  const total = today.length + works.length;
   return (
     <main className="campo-screen">
       <Head title="Invio" />
@@ -74,82 +67,10 @@ export function Sending() {
             l'aggiornamento.
           </p>
         )}
-        <section className={css.sum} aria-label="In tutto">
-          <div className={css.title}>
-            <h2>{waiting.length === 0 ? 'Niente da inviare' : `${waiting.length} da inviare`}</h2>
-            {bytes > 0 && <span>{`restano ${inMegabytes(bytes)}`}</span>}
-          </div>
-          <progress
-            className={css.progress}
-            max={Math.max(total, 1)}
-            value={today.length}
-            aria-label="Inviati oggi"
-          />
-          <p>{`Oggi inviati ${worksWords(today.length)} e ${photosSent} foto${photosLeft > 0 ? `; restano ${photosLeft} foto` : ''}.`}</p>
-          <div className={css.wifi}>
-            <span>Foto</span>
-            <label htmlFor={switchId}>Solo con Wi-Fi</label>
-            <Switch
-              id={switchId}
-              checked={only}
-              disabled={type === undefined}
-              onChange={(next) => void chooseWifiOnly(next)}
-            />
-          </div>
-          {type === undefined && (
-            <p>Questo telefono non dice quale rete usa: le foto partono con ogni rete.</p>
-          )}
-        </section>
-        {review.length > 0 && (
-          <section aria-label="Da rivedere">
-            <h2 className="campo-strip">
-              Da rivedere
-              <span className="campo-count" data-tone="err">
-                {review.length}
-              </span>
-            </h2>
-            <ul>
-              {review.map((work) => (
-                <WorkRow key={work.invio} work={work}>
-                  <Review work={work} />
-                </WorkRow>
-              ))}
-            </ul>
-          </section>
-        )}
-        {waiting.length > 0 && (
-          <section aria-label="Da inviare">
-            <h2 className="campo-strip">
-              Da inviare
-              <span className="campo-count">{waiting.length}</span>
-            </h2>
-            <ul>
-              {waiting.map((work) => (
-                <WorkRow key={work.invio} work={work} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {unreadable.length > 0 && (
-          <section aria-label="Non si leggono">
-            <h2 className="campo-strip">
-              Non si leggono
-              <span className="campo-count">{unreadable.length}</span>
-            </h2>
-            {unreadable.map((one) => (
-              <div key={one.key} className={css.raw}>
-                <p>
-                  Questa versione di Lucerna non sa leggerlo. Resta qui: salvane una copia per chi gestisce
-                  Lucerna.
-                </p>
-                <pre>{JSON.stringify(one.record, null, 1)?.slice(0, 2000)}</pre>
-                <Button danger onClick={() => void dropUnreadable(one)}>
-                  Elimina
-                </Button>
-              </div>
-            ))}
-          </section>
-        )}
+        <Summary today={today} waiting={waiting.length} />
+        <WorkList label="Da rivedere" works={review} tone="err" />
+        <WorkList label="Da inviare" works={waiting} />
+        {unreadable.length > 0 && <Unreadable />}
         {today.length > 0 && (
           <details open>
             <summary className="campo-strip">
@@ -172,34 +93,147 @@ export function Sending() {
         )}
         {account !== null && <HandIn account={account} />}
       </Scroll>
-      <div className="campo-bar">
-        {closing && (
-          <p role="status">
-            {works.length === 0 && photosLeft === 0
-              ? `Tutto inviato: ${worksWords(today.length)}, ${photosSent} foto`
-              : `Non ancora inviati: ${worksWords(works.length)}, ${photosLeft} foto`}
+      <ClosingBar today={today} canSend={waiting.length > 0} />
+    </main>
+  );
+}
+
+interface SummaryProps {
+  readonly today: readonly Sent[];
+  readonly waiting: number;
+}
+
+/** How much is left to send, how much has gone today, and over which network photos go. */
+function Summary({ today, waiting }: SummaryProps) {
+  const { works, photos } = useStore(queue);
+  const only = useStore(wifiOnly);
+  const { type } = useStore(network);
+  const switchId = useId();
+  const bytes = photos.reduce((sum, photo) => ('draft' in photo.of ? sum : sum + photo.bytes), 0);
+  const left = leftOf(photos);
+  return (
+    <section className={css.sum} aria-label="In tutto">
+      <div className={css.title}>
+        <h2>{waiting === 0 ? 'Niente da inviare' : `${waiting} da inviare`}</h2>
+        {bytes > 0 && <span>{`restano ${inMegabytes(bytes)}`}</span>}
+      </div>
+      <progress
+        className={css.progress}
+        max={Math.max(today.length + works.length, 1)}
+        value={today.length}
+        aria-label="Inviati oggi"
+      />
+      <p>{`Oggi inviati ${worksWords(today.length)} e ${photosOf(today)} foto${left > 0 ? `; restano ${left} foto` : ''}.`}</p>
+      <div className={css.wifi}>
+        <span>Foto</span>
+        <label htmlFor={switchId}>Solo con Wi-Fi</label>
+        <Switch
+          id={switchId}
+          checked={only}
+          disabled={type === undefined}
+          onChange={(next) => void chooseWifiOnly(next)}
+        />
+      </div>
+      {type === undefined && <p>Questo telefono non dice quale rete usa: le foto partono con ogni rete.</p>}
+    </section>
+  );
+}
+
+/** How many photos of works have not gone. */
+const leftOf = (photos: readonly Photo[]) => photos.filter(({ of }) => !('draft' in of)).length;
+const photosOf = (sent: readonly Sent[]) => sent.reduce((sum, one) => sum + one.photos.length, 0);
+
+interface WorkListProps {
+  readonly label: string;
+  readonly works: readonly Work[];
+  /** Somebody has to look at these. */
+  readonly tone?: 'err';
+}
+
+function WorkList({ label, works, tone }: WorkListProps) {
+  if (works.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <h2 className="campo-strip">
+        {label}
+        <span className="campo-count" data-tone={tone}>
+          {works.length}
+        </span>
+      </h2>
+      <ul>
+        {works.map((work) => (
+          <WorkRow key={work.invio} work={work}>
+            {tone === 'err' && <Review work={work} />}
+          </WorkRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What an older or newer version kept: shown as it is, and kept until somebody throws it away. */
+function Unreadable() {
+  const { unreadable } = useStore(queue);
+  return (
+    <section aria-label="Non si leggono">
+      <h2 className="campo-strip">
+        Non si leggono
+        <span className="campo-count">{unreadable.length}</span>
+      </h2>
+      {unreadable.map((one) => (
+        <div key={one.key} className={css.raw}>
+          <p>
+            Questa versione di Lucerna non sa leggerlo. Resta qui: salvane una copia per chi gestisce Lucerna.
           </p>
-        )}
-        <div className="campo-bar-row">
-          <Button
-            onClick={() => {
-              setClosing(true);
-              void sendNow({ wanted: true });
-            }}
-          >
-            Chiudi il turno
-          </Button>
-          <Button
-            type="primary"
-            loading={id !== null}
-            disabled={waiting.length === 0}
-            onClick={() => void sendNow({ wanted: true })}
-          >
-            Invia ora
+          <pre>{JSON.stringify(one.record, null, 1)?.slice(0, 2000)}</pre>
+          <Button danger onClick={() => void dropUnreadable(one)}>
+            Elimina
           </Button>
         </div>
+      ))}
+    </section>
+  );
+}
+
+interface ClosingBarProps {
+  readonly today: readonly Sent[];
+  readonly canSend: boolean;
+}
+
+/** Sends, and at the end of the shift says whether all has gone. */
+function ClosingBar({ today, canSend }: ClosingBarProps) {
+  const { works, photos } = useStore(queue);
+  const { id } = useStore(sending);
+  const [closing, setClosing] = useState(false);
+  const left = leftOf(photos);
+  return (
+    <div className="campo-bar">
+      {closing && (
+        <p role="status">
+          {works.length === 0 && left === 0
+            ? `Tutto inviato: ${worksWords(today.length)}, ${photosOf(today)} foto`
+            : `Non ancora inviati: ${worksWords(works.length)}, ${left} foto`}
+        </p>
+      )}
+      <div className="campo-bar-row">
+        <Button
+          onClick={() => {
+            setClosing(true);
+            void sendNow({ wanted: true });
+          }}
+        >
+          Chiudi il turno
+        </Button>
+        <Button
+          type="primary"
+          loading={id !== null}
+          disabled={!canSend}
+          onClick={() => void sendNow({ wanted: true })}
+        >
+          Invia ora
+        </Button>
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -43,9 +43,10 @@ export interface LightingMachine extends Machine<FlowState, LightingEvent> {
 
 export function lightingMachine(calls: LightingCalls, notices: LightingNotices): LightingMachine {
   let ended = false;
-  let uploading: AbortController | null = null;
   const machine = runFlow(firstState, lightingFlow, follow);
   const { get, send } = machine;
+  const save = retrofitSaver(calls, notices, send);
+  const { removeFile, upload, giveUp } = lightingFiles(calls, notices, machine, () => ended);
 
   function follow(now: FlowState, before: FlowState, event: LightingEvent): void {
     if (ended) return;
@@ -101,6 +102,29 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
     notices.deleted();
   }
 
+  return {
+    ...machine,
+    upload: (file, side) => void upload(file, side),
+    isDirty() {
+      const { place, upload } = get();
+      return upload !== null || ('session' in place && isDirty(place.session));
+    },
+    begin() {
+      ended = false;
+      if (get() === firstState) entered(firstState.place);
+    },
+    end() {
+      ended = true;
+      giveUp();
+      notices.clear();
+    },
+  };
+}
+
+type Send = Machine<FlowState, LightingEvent>['send'];
+
+/** Saves what is in the form; what the server says of it goes on in the flow. */
+function retrofitSaver(calls: LightingCalls, notices: LightingNotices, send: Send) {
   async function save(session: RetrofitSession): Promise<void> {
     const { stored, draft } = session;
     const body = bodyOf(draft);
@@ -134,6 +158,18 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
     send({ type: 'retrySave' });
   }
 
+  return save;
+}
+
+/** Files are sent and removed beside the form, as long as nobody has left the page. */
+function lightingFiles(
+  calls: LightingCalls,
+  notices: LightingNotices,
+  { get, send }: Machine<FlowState, LightingEvent>,
+  isEnded: () => boolean,
+) {
+  let uploading: AbortController | null = null;
+
   async function removeFile({ file }: Removal): Promise<void> {
     notices.clear();
     try {
@@ -164,29 +200,13 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
       const place = { retrofit: retrofit.id, side, signal: controller.signal };
       const stored = await calls.upload(file, place, (sent) => send({ type: 'progress', sent }));
       send({ type: 'uploaded', file: stored });
-      if (!ended) notices.fileAdded(stored.name);
+      if (!isEnded()) notices.fileAdded(stored.name);
     } catch (error) {
       send({ type: 'uploadFailed' });
-      if (!ended) notices.uploadFailed(file.name, asApiError(error));
+      if (!isEnded()) notices.uploadFailed(file.name, asApiError(error));
     }
     uploading = null;
   }
 
-  return {
-    ...machine,
-    upload: (file, side) => void upload(file, side),
-    isDirty() {
-      const { place, upload } = get();
-      return upload !== null || ('session' in place && isDirty(place.session));
-    },
-    begin() {
-      ended = false;
-      if (get() === firstState) entered(firstState.place);
-    },
-    end() {
-      ended = true;
-      uploading?.abort();
-      notices.clear();
-    },
-  };
+  return { removeFile, upload, giveUp: () => uploading?.abort() };
 }
