@@ -64,6 +64,18 @@ describe('readEnv', () => {
     expect(env.wmsUrl?.search).toBe('?map=x');
   });
 
+  it('has a standby beside the database, and never a standby alone', () => {
+    const DATABASE_REPLICA_URL = 'postgresql://u:segreto@r1,r2:5433/lucerna';
+    const env = readEnv({
+      DATABASE_URL: 'postgresql://u@db/lucerna',
+      DATABASE_REPLICA_URL,
+      DATABASE_REPLICA_POOL: '5',
+    });
+    expect(env.database).toMatchObject({ replica: { url: DATABASE_REPLICA_URL, connections: 5 } });
+    expect(() => readEnv({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL vuole anche DATABASE_URL');
+    expect(() => readEnv({ DATABASE_REPLICA_URL: 'segreto' })).toThrow(/^(?!.*segreto)/);
+  });
+
   it("has the database's owner beside its user, and never an owner alone", () => {
     const DATABASE_OWNER_URL = 'postgresql://capo:segreto@db/lucerna';
     const env = readEnv({ DATABASE_URL: 'postgresql://servizio@db/lucerna', DATABASE_OWNER_URL });

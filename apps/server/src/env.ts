@@ -19,6 +19,8 @@ export type DatabasePlace =
       readonly ownerUrl?: string;
       /** How many connections requests share. */
       readonly connections: number;
+      /** A standby that takes reads off it; it may name several hosts, of which one is read. */
+      readonly replica?: { readonly url: string; readonly connections: number };
     }
   | { readonly kind: 'embedded'; readonly dataDir: string };
 
@@ -145,6 +147,16 @@ const variables = {
       "l'indirizzo dello stesso database con l'utente che lo possiede, come postgresql://proprietario:password@server:5432/lucerna",
     secret: true,
   }),
+  DATABASE_REPLICA_URL: variable({
+    schema: databaseAddress,
+    mayHold:
+      "l'indirizzo di una replica in lettura dello stesso database, come postgresql://utente:password@replica:5432/lucerna",
+    secret: true,
+  }),
+  DATABASE_REPLICA_POOL: variable({
+    schema: wholeNumber(2, 500),
+    mayHold: 'quante connessioni alla replica le richieste si dividono, da 2 a 500',
+  }),
   DATABASE_POOL: variable({
     schema: wholeNumber(2, 500),
     mayHold: 'quante connessioni al database le richieste si dividono, da 2 a 500',
@@ -237,7 +249,10 @@ export function readEnv(given: Source): Env {
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined) {
     wrong.push('DATABASE_OWNER_URL vuole anche DATABASE_URL: senza, il database è quello incorporato.');
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined) {
+    wrong.push('DATABASE_REPLICA_URL vuole anche DATABASE_URL: senza, il database è quello incorporato.');
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const) {
     const fault = read[name] === undefined ? undefined : databaseAddressFault(read[name].addresses);
     if (fault !== undefined) wrong.push(`${name} ${fault}`);
   }
@@ -254,6 +269,12 @@ export function readEnv(given: Source): Env {
             url: read.DATABASE_URL.text,
             ...(read.DATABASE_OWNER_URL && { ownerUrl: read.DATABASE_OWNER_URL.text }),
             connections: read.DATABASE_POOL ?? USUAL_CONNECTIONS,
+            ...(read.DATABASE_REPLICA_URL && {
+              replica: {
+                url: read.DATABASE_REPLICA_URL.text,
+                connections: read.DATABASE_REPLICA_POOL ?? USUAL_CONNECTIONS,
+              },
+            }),
           },
     metricsToken: read.METRICS_TOKEN,
     drainSeconds: read.DRAIN_S ?? (read.DATABASE_URL === undefined ? 0 : USUAL_DRAIN_S),

@@ -46,6 +46,8 @@ const oneUser =
 const openWay =
   "Attenzione: il collegamento al database non è cifrato: aggiungi all'indirizzo sslmode=verify-full (docs/esercizio.md dice come).";
 
+type Postgres = Extract<DatabasePlace, { kind: 'postgres' }>;
+
 function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Database> {
   const beforeMigrating = async (db: Database, migration: string) => {
     const path = await copyBefore(db, copiesDir, migration);
@@ -54,21 +56,22 @@ function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Da
   if (place.kind === 'postgres') {
     say('Apro il database PostgreSQL…');
     if (place.ownerUrl === undefined) say(oneUser);
-    if (isOpenOnTheWay(place.url)) say(openWay);
-    const { url: databaseUrl, ownerUrl, connections } = place;
-    return openPrepared({ databaseUrl, ownerUrl, connections, dataDir: '', log, beforeMigrating });
+    if (isOpenOnTheWay(place.url) || isOpenOnTheWay(place.replica?.url ?? '')) say(openWay);
+    const { url: databaseUrl, ownerUrl, connections, replica } = place;
+    return openPrepared({ databaseUrl, ownerUrl, connections, replica, dataDir: '', log, beforeMigrating });
   }
   say(`Apro il database nella cartella ${place.dataDir} (la prima volta lo creo: ci vuole qualche secondo)…`);
   return openPrepared({ dataDir: place.dataDir, port, log, beforeMigrating });
 }
 
-/** `Connessioni: 12 per server, max_connections 100` */
-async function connectionWords(db: Database, { connections }: { connections: number }): Promise<string> {
+/** `Connessioni: 12 per server, max_connections 100`; of a standby there is one beside those that requests share. */
+async function connectionWords(db: Database, { connections, replica }: Postgres): Promise<string> {
   const { rows } = await db.system(
     (tx) => sql<{ most: string }>`select current_setting('max_connections') as most`.execute(tx.sql),
     { readOnly: true },
   );
-  return `Connessioni: ${connections + CONNECTIONS_BESIDE} per server, max_connections ${rows[0]?.most}`;
+  const ofReplica = replica === undefined ? 0 : replica.connections + 1;
+  return `Connessioni: ${connections + CONNECTIONS_BESIDE + ofReplica} per server, max_connections ${rows[0]?.most}`;
 }
 
 async function start(closing: Closing): Promise<void> {

@@ -20,6 +20,10 @@ export interface Caller {
   readonly request?: string;
   /** Aborted when nobody waits any longer. Reads end then; a write never does. */
   readonly gone: AbortSignal | undefined;
+  /** What a standby must have replayed to be read for this caller; absent: none is read for it. */
+  since?: bigint | undefined;
+  /** A transaction of this caller's was committed that may have written. */
+  wrote?: boolean;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -43,4 +47,17 @@ export function nameCaller(username: string, municipality: string | null, key?: 
 
 export function presentCaller(): Caller {
   return callers.getStore() ?? lucerna;
+}
+
+/** The present caller is to be shown the newest from here on: its reads go to the primary. */
+export function wantNewest(): void {
+  const caller = callers.getStore();
+  if (caller !== undefined) caller.since = undefined;
+}
+
+/** The present caller's transaction was committed, and may have written: nothing older is shown to it. */
+export function haveWritten(): void {
+  const caller = callers.getStore();
+  if (caller !== undefined) caller.wrote = true;
+  wantNewest();
 }

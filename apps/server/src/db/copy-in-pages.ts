@@ -29,6 +29,8 @@ export interface LongList {
   readonly settings?: string | undefined;
   /** What is read before everything else, in the same transaction. */
   readonly before?: ((tx: TenantTx) => Promise<void>) | undefined;
+  /** No write is decided by it: it may come from a standby. */
+  readonly mayBeLate?: true;
   /** Aborted when nobody waits for the list any longer. */
   readonly gone: AbortSignal;
 }
@@ -50,6 +52,7 @@ export async function copyLongList(
       readOnly: true,
       deadlineMs,
       gone: list.gone,
+      ...(list.mayBeLate === true && { mayBeLate: true }),
     });
   }
 }

@@ -40,7 +40,15 @@ export interface WorkOptions {
    */
   readonly gone?: AbortSignal;
   readonly actor?: Actor;
+  /**
+   * What is read may be some seconds old: no write is decided by it. It comes from a standby where one serves its caller
+   * (decision record 139), and what one request reads so is never older than what it read so before.
+   */
+  readonly mayBeLate?: true;
 }
+
+/** Options of what people look at and decide no write by: it may come from a standby. */
+export const lateReading = { readOnly: true, mayBeLate: true } as const;
 
 /** What stands before the next turn of a caller at the database. */
 export interface RowAhead {
@@ -149,6 +157,8 @@ export interface Database {
    * a turn. For what every request asks before it is known whose it is, many at once (`Batch`).
    */
   lookUp(query: CompiledQuery): Promise<Record<string, unknown>[]>;
+  /** The place in the database's log up to which it has written; undefined where no standby is read, which it is needed for. */
+  logPosition(): Promise<string | undefined>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
   /** What stands before the next transaction of the present caller. */

@@ -37,6 +37,7 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       presence: db.presence,
       outside: (statement, options) => remembering(db.outside(statement, options)),
       lookUp: (query) => remembering(db.lookUp(query)),
+      logPosition: () => remembering(db.logPosition()),
       ping: () => remembering(db.ping()),
       ahead: () => db.ahead(),
       announce: () => db.announce(),

@@ -1,7 +1,7 @@
 /** The `Database` made of an engine: transactions with a municipality, a role and a deadline. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
-import { presentCaller } from './caller.ts';
+import { haveWritten, presentCaller, wantNewest } from './caller.ts';
 import { AtCommit, type Database, type TenantTx, type Tx, type WorkOptions } from './database.ts';
 import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
@@ -9,6 +9,7 @@ import { kyselyOver } from './kysely-session.ts';
 import { openingStatements } from './opening.ts';
 import { ServerPresence } from './presence.ts';
 import type { OpenTransaction, Session, SessionSource, Statement } from './session.ts';
+import { isStandbysFault, type Standby } from './standby.ts';
 
 const usualDeadlineMs = 10_000;
 const pingMs = 1_000;
@@ -16,7 +17,7 @@ const pingMs = 1_000;
 /** Whether the code that runs now is inside a transaction that is still open. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-export function databaseOver(source: SessionSource): Database {
+export function databaseOver(source: SessionSource, standby?: Standby): Database {
   async function run<T>(
     codistat: string | undefined,
     work: (tx: Tx) => Promise<T | AtCommit<T>>,
@@ -49,13 +50,16 @@ export function databaseOver(source: SessionSource): Database {
         ),
       );
       scope.open = false;
+      const writes = (options.readOnly ?? false) === false;
       if (!(result instanceof AtCommit)) {
         await transaction.commit(last);
+        if (writes) haveWritten();
         return result;
       }
       const { sql: text, parameters: values } = result.query;
       // Last of all: what it makes others wait for is held no longer than it must.
       const outcome = await transaction.commit([...last, { text, values }]);
+      if (writes) haveWritten();
       return result.answerOf(outcome?.rows ?? []);
     } catch (error) {
       const abandoned = scope.open && deadline.passed;
@@ -64,6 +68,38 @@ export function databaseOver(source: SessionSource): Database {
       throw error;
     } finally {
       scope.open = false;
+    }
+  }
+
+  /** From the standby where it may; from the primary where the standby fails before anything of it was handed on. */
+  async function runLate<T>(
+    codistat: string | undefined,
+    work: (tx: Tx) => Promise<T | AtCommit<T>>,
+    options: WorkOptions,
+  ): Promise<T> {
+    const { since } = presentCaller();
+    if (standby === undefined || since === undefined || !standby.serves(since)) {
+      wantNewest();
+      return run(codistat, work, options);
+    }
+    let isHandedOn = false;
+    const handing = (tx: Tx): Tx => ({
+      ...tx,
+      async *copyOut(query) {
+        for await (const piece of tx.copyOut(query)) {
+          isHandedOn = true;
+          yield piece;
+        }
+      },
+    });
+    try {
+      return await run(codistat, (tx) => work(handing(tx)), options, standby.begin);
+    } catch (error) {
+      if (!isStandbysFault(error)) throw error;
+      standby.doubt();
+      if (isHandedOn) throw error;
+      wantNewest();
+      return run(codistat, work, options);
     }
   }
 
@@ -78,14 +114,19 @@ export function databaseOver(source: SessionSource): Database {
     aside,
     presence,
     tenant: (codistat, work, options = {}) =>
-      run(codistat, (tx) => work({ ...tx, codistat } satisfies TenantTx), options),
-    system: (work, options = {}) => run(undefined, work, options),
+      (options.mayBeLate === true ? runLate : run)(
+        codistat,
+        (tx) => work({ ...tx, codistat } satisfies TenantTx),
+        options,
+      ),
+    system: (work, options = {}) => (options.mayBeLate === true ? runLate : run)(undefined, work, options),
     async lookUp({ sql, parameters }) {
       const deadline = new Deadline(usualDeadlineMs);
       const opening = openingStatements({ readOnly: true, statementMs: deadline.left });
       return (await source.lookUp(opening, { text: sql, values: parameters }, deadline)).rows;
     },
     outside: (statement, { lockMs }) => source.outside(statement, lockMs),
+    logPosition: async () => standby?.logPosition(),
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
@@ -93,6 +134,7 @@ export function databaseOver(source: SessionSource): Database {
     announce: () => source.announce(),
     async close() {
       await presence.close();
+      await standby?.close();
       await source.close();
     },
   };

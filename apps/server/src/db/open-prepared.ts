@@ -31,7 +31,7 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
   }
   return preparing([db], async () => {
     const service = await userOf(db);
-    const owner = await openDatabase({ ...settings, databaseUrl: ownerUrl });
+    const owner = await openDatabase({ ...settings, databaseUrl: ownerUrl, replica: undefined });
     return preparing([owner], async () => {
       if ((await userOf(owner)) === service) {
         throw new StartupFault(

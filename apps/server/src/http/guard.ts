@@ -7,7 +7,7 @@ import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import { keyMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
-import { nameCaller } from '../db/caller.ts';
+import { nameCaller, wantNewest } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
 import { agencyCaller } from './agency-caller.ts';
 import { Fault, noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
@@ -74,6 +74,8 @@ export function openGuard({ db, sessions, keys, own }: GuardParts): Guard {
     const caller = await keys.callerOf(request, credentials);
     accounts.set(request, caller);
     nameCaller(caller.username, caller.codistat, caller.key?.nome);
+    // A program keeps no cookie that would tell what it wrote.
+    if (Object.values(caller.key?.scopes ?? {}).includes('scrittura')) wantNewest();
     refuseOutOfScope(caller, admitted);
   }
 

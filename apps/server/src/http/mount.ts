@@ -19,6 +19,7 @@ import { type Guard, isApiPath } from './guard.ts';
 import { repeatable } from './idempotency.ts';
 import { keyCredentials } from './key-credentials.ts';
 import { LargeBodies } from './large-bodies.ts';
+import { LAST_PLACE, lastWriteOf, setLastWrite } from './last-write-cookie.ts';
 import { shedLoad } from './load-shedding.ts';
 import { noteAnswers } from './note-answers.ts';
 import { PublicPlaces } from './public-places.ts';
@@ -186,6 +187,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
       address: isPublic ? '' : request.ip,
       request: request.id,
       gone: reads ? whenGone(reply) : undefined,
+      since: isPublic ? undefined : lastWriteOf(request),
     };
     callers.set(request, caller);
     runFor(caller, done);
@@ -200,6 +202,14 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     const row = endpoint?.public ? publicBodies : bodies;
     if (most !== undefined) await row.admit(request, reply, most);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (callers.get(request)?.wrote === true) {
+      // What was written stands. Where its place cannot be asked for, no standby is new enough until the next write.
+      const place = await db.logPosition().catch(() => LAST_PLACE);
+      if (place !== undefined) setLastWrite(request, reply, place);
+    }
+    return payload;
   });
   noteAnswers(app, { db, guard, clock, callerOf: (request) => callers.get(request) });
 

@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export interface PostgresCluster {
   /** Address of a database of the cluster, for its superuser or the given user. */
@@ -31,57 +31,78 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     ['-D', data, '-U', 'lucerna', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     as,
   );
-  let server: ReturnType<typeof spawn> | undefined;
+  const server = new PostgresServer(bin, data, {
+    ...quickSettings,
+    port: String(port),
+    shared_buffers: '64MB',
+    max_connections: '60',
+  });
+  await server.start();
+  return {
+    url: (database, user = 'lucerna') => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    start: () => server.start(),
+    // Immediate shutdown: what is left is recovered at the next start. (A SIGKILL leaves its children behind.)
+    kill: () => server.end('SIGQUIT'),
+    async remove() {
+      await server.end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
-  async function start(): Promise<void> {
-    const settings = {
-      listen_addresses: '127.0.0.1',
-      port: String(port),
-      unix_socket_directories: '',
-      // Nothing of this outlives the run; commits stay synchronous, since tests end the server hard.
-      fsync: 'off',
-      full_page_writes: 'off',
-      shared_buffers: '64MB',
-      max_connections: '60',
-    };
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...owner, cwd: folder });
-    server = child;
+export const quickSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // Nothing of this outlives the run; commits stay synchronous, since tests end the server hard.
+  fsync: 'off',
+  full_page_writes: 'off',
+};
+
+/** A server over a folder that is there. */
+export class PostgresServer {
+  readonly #bin: string;
+  readonly #data: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  #child: ReturnType<typeof spawn> | undefined;
+
+  constructor(bin: string, data: string, settings: Readonly<Record<string, string>>) {
+    this.#bin = bin;
+    this.#data = data;
+    this.#settings = settings;
+  }
+
+  async start(): Promise<void> {
+    const options = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(this.#bin, 'postgres'), ['-D', this.#data, ...options], {
+      ...ownerOfServer(),
+      cwd: dirname(this.#data),
+    });
+    this.#child = child;
     let said = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         said += text;
-        if (text.includes('ready to accept connections')) resolve();
+        // A standby is ready to accept read-only ones.
+        if (/ready to accept (read-only )?connections/.test(text)) resolve();
       });
       child.once('error', reject);
       child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
     });
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const child = server;
-    server = undefined;
+  /** SIGINT: in order; SIGQUIT: at once, as a crash would. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
     if (child === undefined || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await gone;
   }
-
-  await start();
-  return {
-    url: (database, user = 'lucerna') => `postgres://${user}@127.0.0.1:${port}/${database}`,
-    start,
-    // Immediate shutdown: what is left is recovered at the next start. (A SIGKILL leaves its children behind.)
-    kill: () => end('SIGQUIT'),
-    async remove() {
-      await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Debian keeps the server's programs out of the path, a folder for each version. */
-function serverPrograms(): string {
+export function serverPrograms(): string {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   for (const version of versions) {

@@ -12,11 +12,21 @@ import { TransactionState } from '../transaction-state.ts';
 import { cancelRunning } from './cancel.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { Exchange } from './exchange.ts';
-import type { WritableHost } from './writable-host.ts';
 import { YoungConnections } from './young-connections.ts';
 
+/** Where connections are made to, which may move. */
+export interface Host {
+  /** The address that is used at present. */
+  readonly present: string;
+  /** Called with the address whenever it becomes another one. */
+  whenChanged(run: (address: string) => void): void;
+  /** Something failed that may be due to the host. */
+  doubt(): void;
+  close(): void;
+}
+
 export interface PostgresSettings {
-  readonly host: WritableHost;
+  readonly host: Host;
   readonly log: Log;
   readonly connections?: number | undefined;
 }

@@ -1,6 +1,6 @@
 /** Consumption by month (contract, `GET /api/consumi-v3`). */
 import { monthlyConsumption } from '@lucerna/contract/endpoints/consumption';
-import type { Database } from '../../db/database.ts';
+import { type Database, lateReading } from '../../db/database.ts';
 import { monthlyRowsSql } from '../../energy/monthly-rows.ts';
 import { checkedIds } from '../../http/id-list.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -13,7 +13,7 @@ export function consumptionRoutes(mount: Mount, db: Database): void {
     });
     const work = async (tx: Parameters<Parameters<Database['tenant']>[1]>[0]) =>
       (await statement.execute(tx.sql)).rows[0];
-    const { righe = '[]' } = (await db.tenant(user.codistat, work, { readOnly: true })) ?? {};
+    const { righe = '[]' } = (await db.tenant(user.codistat, work, lateReading)) ?? {};
     // The text as the database made it.
     return reply.type('application/json; charset=utf-8').send(`{"data":${righe}}`);
   });

@@ -1,7 +1,7 @@
 /** The history of elements, and going back in it (contract, Features). */
 import { editingCalls, recentChanges } from '@lucerna/contract/endpoints/editing';
 import { requestMessages } from '@lucerna/domain/messages';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { featureOf, readElement, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf } from '../../elements/element-write.ts';
 import { deletedElements, readHistory, stateAt } from '../../elements/history.ts';
@@ -14,13 +14,13 @@ import type { Mount } from '../../http/mount.ts';
 export function historyRoutes(mount: Mount, db: Database): void {
   mount.read(recentChanges, async ({ query: { dal, prima }, user }) => {
     const read = (tx: TenantTx) => readRecentChanges(tx, dal, prima);
-    const { changes, earlier } = await db.tenant(user.codistat, read, { readOnly: true });
+    const { changes, earlier } = await db.tenant(user.codistat, read, lateReading);
     return { data: [...changes], precedenti: earlier };
   });
 
   for (const { kind, history, deleted, restore } of Object.values(editingCalls)) {
     mount.read(deleted, async ({ user }) => ({
-      data: await db.tenant(user.codistat, (tx) => deletedElements(tx, kind), { readOnly: true }),
+      data: await db.tenant(user.codistat, (tx) => deletedElements(tx, kind), lateReading),
     }));
 
     mount.read(history, async ({ params: { id }, user }) => {
@@ -30,7 +30,7 @@ export function historyRoutes(mount: Mount, db: Database): void {
           if ((await readElement(tx, kind, id)) === undefined) throw notFound();
           return readHistory(tx, kind, id);
         },
-        { readOnly: true },
+        lateReading,
       );
       return { data: lines };
     });

@@ -11,7 +11,7 @@ import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-perio
 import { dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { consumptionVerdicts } from '@lucerna/domain/vocabulary/consumption-verdict';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { readParameterValues } from '../../energy/parameters.ts';
 import type { Clock } from '../../http/clock.ts';
 import { invalid, notFound } from '../../http/fault.ts';
@@ -69,7 +69,7 @@ export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
       const end = await endOf(tx, asked, present());
       return { end, reckoned: await kept.read(tx, await askedOf(tx, end)) };
     };
-    const { end, reckoned } = await db.tenant(codistat, work, { readOnly: true });
+    const { end, reckoned } = await db.tenant(codistat, work, lateReading);
     return yearOf(reckoned.map(rowOf), end);
   }
 
@@ -95,7 +95,7 @@ export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
       refuseFuture(fine);
       return cabinetOf(tx, reckoned);
     };
-    return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
+    return { data: await db.tenant(user.codistat, work, lateReading) };
   });
 
   mount.write(judgeExpected, async ({ params: { id }, user, readBody }, tx) => {

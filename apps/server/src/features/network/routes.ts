@@ -20,7 +20,7 @@ import {
 import type { Circuit, Network } from '@lucerna/domain/rules/network/read-network';
 import { readNetwork } from '@lucerna/domain/rules/network/read-network';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -104,6 +104,6 @@ export function networkRoutes(mount: Mount, db: Database, clock: Clock): void {
       const upstream = (verso ?? (params.entita === 'pl' ? 'monte' : 'valle')) === 'monte';
       return networkAnswer(network, upstream ? feeding(network, params) : darkened(network, params));
     };
-    return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
+    return { data: await db.tenant(user.codistat, work, lateReading) };
   });
 }

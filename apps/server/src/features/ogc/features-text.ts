@@ -1,5 +1,5 @@
 /** A page of features as text, made while it is read. */
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import type { FeatureRows } from '../../geojson/feature-rows.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { MakeText } from '../../http/responses/encoded-text.ts';
@@ -69,7 +69,7 @@ function* slices(keys: readonly number[], size: number): Generator<readonly numb
 
 export function pageText(parts: PageParts, order: PageOrder, rows: FeatureRows): MakeText {
   const { db, heavy, figures } = parts;
-  const options = (gone: AbortSignal) => ({ deadlineMs, gone });
+  const options = (gone: AbortSignal) => ({ ...lateReading, deadlineMs, gone });
 
   return async (write, gone) => {
     const copy = async (tx: TenantTx, keys: readonly number[]) => {
@@ -90,16 +90,15 @@ export function pageText(parts: PageParts, order: PageOrder, rows: FeatureRows):
             await copy(tx, found.keys);
             await end(found);
           },
-          { readOnly: 'as at one moment', ...options(gone) },
+          { ...options(gone), readOnly: 'as at one moment' },
         );
         return;
       }
       const found = await db.tenant(order.codistat, (tx) => find(tx, figures, order), {
-        readOnly: true,
         ...options(gone),
       });
       for (const keys of slices(found.keys, rowsAtOnce)) {
-        await db.tenant(order.codistat, (tx) => copy(tx, keys), { readOnly: true, ...options(gone) });
+        await db.tenant(order.codistat, (tx) => copy(tx, keys), options(gone));
       }
       await end(found);
     }, gone);

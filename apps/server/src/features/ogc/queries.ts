@@ -1,6 +1,6 @@
 /** The SQL of collections but for what their conditions are: cells, figures, single rows. */
 import { sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { literal } from '../../db/literal.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import type { FeatureSource } from '../../geojson/feature-rows.ts';
@@ -172,7 +172,7 @@ export async function findFeature(
   return rows[0] === undefined ? undefined : Number(rows[0].key);
 }
 
-const patience = { readOnly: true, deadlineMs: 60_000 } as const;
+const patience = { ...lateReading, deadlineMs: 60_000 } as const;
 
 /** What work on a collection is done in: one look at the municipality, long enough for a large page. */
 export function reading<T>(db: Database, codistat: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { monthNumber } from '@lucerna/domain/rules/analysis-periods';
 import { MOST_PRODUCTION_YEARS } from '@lucerna/domain/rules/production-periods';
 import { conventions } from '@lucerna/domain/vocabulary/convention';
 import { productionPlantTypes } from '@lucerna/domain/vocabulary/production-plant-type';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { type Months, readPayments } from '../../energy/payments.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -37,14 +37,16 @@ export function productionRoutes(mount: Mount, db: Database): void {
       ...rangeFaults({ da, a }),
     });
     if (convention === undefined) throw new Error('An unknown convention was let through');
-    const paid = await db.tenant(user.codistat, (tx) => readPayments(tx, [convention], types, { da, a }), {
-      readOnly: true,
-    });
+    const paid = await db.tenant(
+      user.codistat,
+      (tx) => readPayments(tx, [convention], types, { da, a }),
+      lateReading,
+    );
     return { data: paid.map(({ mese, corrispettivo, energia }) => ({ mese, corrispettivo, energia })) };
   });
 
   mount.read(listProductionPods, async ({ user }) => ({
-    data: await db.tenant(user.codistat, readPods, { readOnly: true }),
+    data: await db.tenant(user.codistat, readPods, lateReading),
   }));
 
   mount.read(podContracts, async ({ params: { pod }, query, user }) => {
@@ -53,6 +55,6 @@ export function productionRoutes(mount: Mount, db: Database): void {
       refuse(rangeFaults(query));
       return { data: await readContracts(tx, pod, query) };
     };
-    return db.tenant(user.codistat, work, { readOnly: true });
+    return db.tenant(user.codistat, work, lateReading);
   });
 }

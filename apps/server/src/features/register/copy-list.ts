@@ -1,6 +1,6 @@
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import { copyLongList } from '../../db/copy-in-pages.ts';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, DatabaseUnavailable, type TenantTx } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import type { LayerSource } from './layer-source.ts';
 import { cellsSql, pageEndsSql } from './queries.ts';
@@ -27,19 +27,23 @@ export async function copyList(
   use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<number> {
   let found = typeof version === 'number' ? version : 0;
-  const tell =
-    typeof version === 'number'
-      ? undefined
-      : async (tx: TenantTx) => {
-          [found = 0] = await layerVersions(tx, [source.layer]);
-          version(found);
-        };
+  const before = async (tx: TenantTx) => {
+    const [present = 0] = await layerVersions(tx, [source.layer]);
+    if (typeof version === 'number') return refuseOlder(present, version);
+    found = present;
+    version(found);
+  };
   const query = {
     pageEndsSql: (rowsOfPage: number) => pageEndsSql(source, codistat, rowsOfPage, box),
     pageSql: (page: { after?: number | undefined; upTo?: number | undefined }) =>
       cellsSql(source, codistat, { ...page, box }),
   };
   const settings = box === undefined ? firstRowsFirst : undefined;
-  await copyLongList(db, { codistat, queries: [query], settings, before: tell, gone }, use);
+  await copyLongList(db, { codistat, queries: [query], settings, before, mayBeLate: true, gone }, use);
   return found;
+}
+
+/** Rows are never older than the version that they go by: not where a standby came back behind what it had, either. */
+function refuseOlder(present: number, version: number): void {
+  if (present < version) throw new DatabaseUnavailable('The rows are older than their version');
 }

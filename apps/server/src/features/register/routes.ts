@@ -9,7 +9,7 @@ import {
   listVersions,
 } from '@lucerna/contract/endpoints/register';
 import { type Layer, layers } from '@lucerna/contract/layer';
-import type { Database } from '../../db/database.ts';
+import { type Database, lateReading } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { gone } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
@@ -81,9 +81,7 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
         reply.header('content-type', mediaTypes[form]);
         return sendText(reply, text);
       }
-      const [asked = 0] = await db.tenant(codistat, (tx) => layerVersions(tx, [source.layer]), {
-        readOnly: true,
-      });
+      const [asked = 0] = await db.tenant(codistat, (tx) => layerVersions(tx, [source.layer]), lateReading);
       if (namesTag(known, tag(asked))) {
         tell(asked);
         return reply.code(304).send();

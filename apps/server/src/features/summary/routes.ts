@@ -7,7 +7,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { lastMonthOf } from '@lucerna/domain/rules/summary/bill-calendar';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import {
   type PointFigures,
@@ -83,7 +83,7 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
         },
       };
     };
-    return { data: await db.tenant(codistat, work, { readOnly: true, deadlineMs }) };
+    return { data: await db.tenant(codistat, work, { ...lateReading, deadlineMs }) };
   });
 }
 

@@ -1,6 +1,6 @@
 /** All that the map service reads; what the embedded one draws as one JSON text. */
 import { sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
+import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { styles, unknownStyle } from './drawing/palette.ts';
 import type { Bounds, View } from './drawing/view.ts';
@@ -8,7 +8,7 @@ import type { MapLayer } from './layer-name.ts';
 
 /** A picture is worth waiting for only so long; the next one may come sooner. */
 const deadlineMs = 8_000;
-const reading = { readOnly: true, deadlineMs } as const;
+const reading = { ...lateReading, deadlineMs } as const;
 
 /** They change with every write to what the picture shows. */
 export function versionsOf(db: Database, codistat: string, layers: readonly MapLayer[]): Promise<number[]> {

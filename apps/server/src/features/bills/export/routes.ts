@@ -1,6 +1,6 @@
 /** `bollette.xlsx`: bills of several plants as a workbook (contract, Energy on the page). */
 import { exportBills } from '@lucerna/contract/endpoints/bills';
-import type { Database } from '../../../db/database.ts';
+import { type Database, lateReading } from '../../../db/database.ts';
 import { invalid } from '../../../http/fault.ts';
 import { checkedIds } from '../../../http/id-list.ts';
 import type { Mount } from '../../../http/mount.ts';
@@ -35,7 +35,7 @@ export function exportRoutes(mount: Mount, db: Database): void {
     const bills = await db.tenant(
       user.codistat,
       (tx) => readExportedBills(tx, plants, { from: inizio, to: fine }),
-      { readOnly: true },
+      lateReading,
     );
     const sheet = { name: 'Bollette', columns, rows: bills.map(rowOf) };
     return sendWorkbook(reply, 'bollette.xlsx', workbookBytes([sheet]));

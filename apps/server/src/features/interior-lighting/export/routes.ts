@@ -1,6 +1,6 @@
 /** An intervention as a workbook, in a new tab of the browser (contract, Interior lighting). */
 import { exportRetrofit } from '@lucerna/contract/endpoints/interior-lighting';
-import type { Database } from '../../../db/database.ts';
+import { type Database, lateReading } from '../../../db/database.ts';
 import { notFound } from '../../../http/fault.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { attachmentHeader, cleanFileName } from '../../../http/upload/file-name.ts';
@@ -17,7 +17,7 @@ export function exportRoutes(mount: Mount, db: Database): void {
         retrofit: await readRetrofit(tx, { id, building }),
         named: await readBuilding(tx, building),
       }),
-      { readOnly: true },
+      lateReading,
     );
     if (retrofit === undefined || named === undefined) throw notFound();
     const place = (named.descrizione ?? String(building)).replace(/[\\/]/g, '-');

@@ -1,10 +1,10 @@
 /** SQL of the map that the field app keeps. */
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import { type Database, lateReading } from '../../../db/database.ts';
 import { layerVersions } from '../../../elements/layer-versions.ts';
 import type { Square } from './grid.ts';
 
-const reading = { readOnly: true, deadlineMs: 20_000 } as const;
+const reading = { ...lateReading, deadlineMs: 20_000 } as const;
 
 /** Moves with the technical map, the house numbers and the border. */
 export function zoneVersion(db: Database, codistat: string): Promise<number> {
