@@ -138,7 +138,7 @@ describe('a standby that is some seconds late', () => {
     await expect
       .poll(async () => (await colleague.list(box)).ids, { timeout: 15_000, interval: 500 })
       .toContain(written);
-    expect(said).toBe('The standby is late: the primary is read');
+    await vi.waitFor(() => expect(said).toBe('The standby is late: the primary is read'));
     await standby.delay(0);
     await isRead();
     expect((await writer.list(box)).ids).toContain(written);
