@@ -1,7 +1,7 @@
 /** The `Database` made of an engine: transactions with a municipality, a role and a deadline. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
-import { haveWritten, presentCaller, wantNewest } from './caller.ts';
+import { haveWritten, presentCaller } from './caller.ts';
 import { AtCommit, type Database, type TenantTx, type Tx, type WorkOptions } from './database.ts';
 import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
@@ -9,7 +9,7 @@ import { kyselyOver } from './kysely-session.ts';
 import { openingStatements } from './opening.ts';
 import { ServerPresence } from './presence.ts';
 import type { OpenTransaction, Session, SessionSource, Statement } from './session.ts';
-import { isStandbysFault, type Standby } from './standby.ts';
+import { readingLate, type Standby } from './standby.ts';
 
 const usualDeadlineMs = 10_000;
 const pingMs = 1_000;
@@ -71,37 +71,7 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
     }
   }
 
-  /** From the standby where it may; from the primary where the standby fails before anything of it was handed on. */
-  async function runLate<T>(
-    codistat: string | undefined,
-    work: (tx: Tx) => Promise<T | AtCommit<T>>,
-    options: WorkOptions,
-  ): Promise<T> {
-    const { since } = presentCaller();
-    if (standby === undefined || since === undefined || !standby.serves(since)) {
-      wantNewest();
-      return run(codistat, work, options);
-    }
-    let isHandedOn = false;
-    const handing = (tx: Tx): Tx => ({
-      ...tx,
-      async *copyOut(query) {
-        for await (const piece of tx.copyOut(query)) {
-          isHandedOn = true;
-          yield piece;
-        }
-      },
-    });
-    try {
-      return await run(codistat, (tx) => work(handing(tx)), options, standby.begin);
-    } catch (error) {
-      if (!isStandbysFault(error)) throw error;
-      standby.doubt();
-      if (isHandedOn) throw error;
-      wantNewest();
-      return run(codistat, work, options);
-    }
-  }
+  const runLate = readingLate(standby, run);
 
   const aside: Database['aside'] = (work, options = {}) => run(undefined, work, options, source.beginAside);
   // Asked for within the transaction that holds the locks, on a connection of its own.
