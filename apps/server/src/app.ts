@@ -76,6 +76,8 @@ export interface AppParts {
   readonly log?: FastifyBaseLogger;
   /** The folder of the built page. */
   readonly pageFolder?: string;
+  /** Where the files of earlier releases were put aside. */
+  readonly earlierPages?: string;
 }
 
 export async function buildApp({
@@ -85,6 +87,7 @@ export async function buildApp({
   leaving,
   log,
   pageFolder = builtPage,
+  earlierPages: aside,
 }: AppParts): Promise<FastifyInstance> {
   const { db, disk } = watchDisk(opened, folderOf(env));
   const own = ownAddress(env);
@@ -165,6 +168,7 @@ export async function buildApp({
   metricsRoutes(app, env.metricsToken);
 
   await servePage(app, pageFolder, {
+    aside,
     imageOrigins: imageOrigins(db, sessions),
     publicAnswer: publicAnswers({ db, own, operator: env.operator, clock, sessions }),
   });

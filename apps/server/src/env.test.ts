@@ -23,6 +23,7 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       database: { kind: 'embedded', dataDir: resolve('./data') },
       copiesDir: resolve('./data/copie'),
+      pagesDir: resolve('./data/pagine'),
       metricsToken: undefined,
       demo: 'auto',
       wmsUrl: undefined,

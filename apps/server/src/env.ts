@@ -41,6 +41,8 @@ export interface Env {
   readonly drainSeconds: number;
   /** Where copies are kept that are made before an update. */
   readonly copiesDir: string;
+  /** Where each release puts the files of its page aside, for pages that stay open while it is replaced. */
+  readonly pagesDir: string;
   readonly demo: 'auto' | 'off' | 'on';
   /** May hold a user name and a password, and secrets in its query: it is never logged nor shown. */
   readonly wmsUrl: URL | undefined;
@@ -279,6 +281,7 @@ export function readEnv(given: Source): Env {
     metricsToken: read.METRICS_TOKEN,
     drainSeconds: read.DRAIN_S ?? (read.DATABASE_URL === undefined ? 0 : USUAL_DRAIN_S),
     copiesDir: resolve(read.DATA_DIR ?? './data', 'copie'),
+    pagesDir: resolve(read.DATA_DIR ?? './data', 'pagine'),
     demo: read.DEMO ?? 'auto',
     wmsUrl: read.WMS_URL,
     publicUrl: read.PUBLIC_URL,

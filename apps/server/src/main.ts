@@ -16,7 +16,9 @@ import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
 import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
+import { putAside } from './http/earlier-assets.ts';
 import { checkPort, listen, whoMayChange, whoseAddressCounts } from './http/listen.ts';
+import { builtPage } from './http/page.ts';
 import { takeAwayAbandoned } from './importing/entry.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
@@ -64,6 +66,15 @@ function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Da
   return openPrepared({ dataDir: place.dataDir, port, log, beforeMigrating });
 }
 
+/** Where there is no room for it the server serves all the same: a page from before the next update is loaded anew then. */
+function keepPage(pagesDir: string): void {
+  try {
+    putAside(builtPage, pagesDir);
+  } catch (error) {
+    log.warn({ err: error }, 'The files of this page could not be put aside for the next release');
+  }
+}
+
 /** `Connessioni: 12 per server, max_connections 100`; of a standby there is one beside those that requests share. */
 async function connectionWords(db: Database, { connections, replica }: Postgres): Promise<string> {
   const { rows } = await db.system(
@@ -92,7 +103,8 @@ async function start(closing: Closing): Promise<void> {
   }
   db.presence.serve();
   const leaving = new AbortController();
-  const app = await buildApp({ db, env, log, leaving: leaving.signal });
+  keepPage(env.pagesDir);
+  const app = await buildApp({ db, env, log, leaving: leaving.signal, earlierPages: env.pagesDir });
   closing.add(() => app.close());
   const address = await listen(app, env);
   closing.drainBy(async () => {

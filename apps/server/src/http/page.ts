@@ -1,9 +1,10 @@
 /** Serves the built pages, the desk's and the field app's: hashed files for ever, and each page for every address of it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { earlierAssets, isHashed } from './earlier-assets.ts';
 import { noSuchPath } from './fault.ts';
 import { isApiPath } from './guard.ts';
 import { allowCamera, allowImagesFrom, nonceFor } from './security-headers.ts';
@@ -14,6 +15,7 @@ export const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.
 const placeholder = '__CSP_NONCE__';
 const headEnd = '</head>';
 const year = 365 * 24 * 60 * 60;
+const forEver = `public, max-age=${year}, immutable`;
 
 /** An address that a person may open, not a file that is missing. */
 function isOfThePage(request: FastifyRequest): boolean {
@@ -82,6 +84,8 @@ function readBuilt(file: string): string | undefined {
 }
 
 export interface PageParts {
+  /** Where the hashed files of the releases before were put aside; none are served without it. */
+  readonly aside: string | undefined;
   /** Whose pictures the page of whoever asks may show, beside our own. */
   readonly imageOrigins: (request: FastifyRequest) => Promise<readonly string[]>;
   /** What an address of the page without accounts is about; undefined where it is none of its addresses. */
@@ -91,11 +95,13 @@ export interface PageParts {
 export async function servePage(
   app: FastifyInstance,
   folder: string,
-  { imageOrigins, publicAnswer }: PageParts,
+  { aside, imageOrigins, publicAnswer }: PageParts,
 ): Promise<void> {
   const index = readBuilt(join(folder, 'index.html'));
   const fieldIndex = readBuilt(join(folder, 'campo', 'index.html'));
   const publicIndex = readBuilt(join(folder, 'pubblico', 'index.html'));
+  const hashed = (path: string) =>
+    isHashed(folder, path) || (aside !== undefined && path.startsWith(aside + sep));
   if (index !== undefined) {
     await app.register(serveStatic, {
       root: folder,
@@ -105,14 +111,15 @@ export async function servePage(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const hashed = ['assets', join('campo', 'assets'), join('pubblico', 'assets')].some((one) =>
-          path.startsWith(join(folder, one)),
-        );
-        reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+        reply.header('cache-control', hashed(path) ? forEver : 'no-cache');
       },
     });
   }
+  const earlier = earlierAssets(folder, index === undefined ? undefined : aside);
   app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const release = ['GET', 'HEAD'].includes(request.method) ? earlier.get(path) : undefined;
+    if (release !== undefined) return reply.sendFile(path.slice(1), release);
     // A known path under another method is a 404 as well: the contract's statuses know no 405.
     if (!isOfThePage(request)) throw noSuchPath();
     if (fieldIndex !== undefined && isOfTheField(request)) {

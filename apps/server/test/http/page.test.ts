@@ -1,5 +1,5 @@
 /** The web page as the server gives it, and the headers that guard it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { readEnv } from '../../src/env.ts';
+import { putAside } from '../../src/http/earlier-assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lucerna-page-'));
 const script = 'export const a = 1;'.repeat(100);
@@ -135,5 +136,51 @@ describe('every answer', () => {
     expect(
       (await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security'],
     ).toBeUndefined();
+  });
+});
+
+describe('the parts of a page from before an update', () => {
+  const aside = join(folder, 'pagine');
+  const release = (n: number) => {
+    const built = join(folder, `release-${n}`);
+    mkdirSync(join(built, 'assets'), { recursive: true });
+    writeFileSync(join(built, 'index.html'), `<script src="/assets/main-${n}.js"></script></head>`);
+    writeFileSync(join(built, 'assets', `main-${n}.js`), `export const n = ${n};`);
+    writeFileSync(join(built, 'assets', `main-${n}.js.br`), brotliCompressSync(`export const n = ${n};`));
+    writeFileSync(join(built, 'assets', 'same-0.js'), 'export {};');
+    return built;
+  };
+  /** As a server starts: what it serves of each file afterwards. */
+  async function startOf(n: number): Promise<FastifyInstance> {
+    putAside(release(n), aside);
+    // Folders are told apart by the moment at which they were last used.
+    for (const name of readdirSync(aside)) {
+      const at = statSync(join(aside, name)).mtimeMs / 1000 - 10;
+      utimesSync(join(aside, name), at, at);
+    }
+    const pageFolder = join(folder, `release-${n}`);
+    return buildApp({ db: nobody, env: readEnv({}), pageFolder, earlierPages: aside });
+  }
+
+  it('are served for two releases more, as they were, and no longer', async () => {
+    await (await startOf(1)).close();
+    const second = await startOf(2);
+    const part = await second.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br' } });
+    expect(part.statusCode).toBe(200);
+    expect(brotliDecompressSync(part.rawPayload).toString()).toBe('export const n = 1;');
+    expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await second.inject({ url: '/assets/same-0.js' })).statusCode).toBe(200);
+    expect((await second.inject({ url: '/assets/main-0.js' })).statusCode).toBe(404);
+    expect((await second.inject({ url: '/assets/..%2Findex.html' })).statusCode).toBe(404);
+    await second.close();
+    await (await startOf(3)).close();
+    const fourth = await startOf(4);
+    const statuses = [];
+    for (const n of [1, 2, 3, 4]) {
+      statuses.push((await fourth.inject({ url: `/assets/main-${n}.js` })).statusCode);
+    }
+    expect(statuses).toEqual([404, 200, 200, 200]);
+    expect(readdirSync(aside)).toHaveLength(3);
+    await fourth.close();
   });
 });
