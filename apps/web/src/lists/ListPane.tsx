@@ -1,5 +1,5 @@
 import type { Listing } from '@lucerna/domain/kind';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { DataGridHandle, DataGridProps } from '../grid/DataGrid.tsx';
@@ -108,14 +108,17 @@ export function ListPane(props: ListPaneProps) {
   const group = tabs?.current ?? listing.groups[0]?.id ?? '';
   const { references } = props;
   const criteria = filter?.criteria && { criteria: filter.criteria, listing, table, references, active };
-  // Beside a choice there is no room for words.
-  const narrow = Boolean(props.beforeFilter);
   const clear = () => {
     filter?.apply('');
     filter?.criteria?.put([]);
     props.onClear?.();
     box.current?.focus();
   };
+  const instead = insteadOfRows(props, failed, {
+    criteria: (criteria?.criteria.all.length ?? 0) > 0,
+    onClear: clear,
+    onHelp: () => box.current?.openHelp(),
+  });
   return (
     <section
       className={props.className ?? `${pane.pane} ${css.pane}`}
@@ -134,27 +137,14 @@ export function ListPane(props: ListPaneProps) {
       {props.head}
       {props.strip}
       {filter !== undefined && (
-        <div className={css.filter}>
-          {props.beforeFilter}
-          <FilterBox
-            ref={box}
-            text={filter.text}
-            disabled={failed}
-            onType={filter.type}
-            onApply={(text) => {
-              filter.apply(text);
-              if (text !== '') props.onApplied?.();
-            }}
-            onLeave={() => grid.current?.focus()}
-          />
-          {props.behindFilter ?? (
-            <FilterCount names={names} mask={mask} total={table?.count} loading={!failed} />
-          )}
-          {props.onFrame !== undefined && (
-            <FrameButton mask={mask} bare={narrow} active={active} onFrame={props.onFrame} />
-          )}
-          {criteria?.criteria.all.length === 0 && <AddCriterion {...criteria} bare={narrow} />}
-        </div>
+        <FilterLine
+          {...props}
+          filter={filter}
+          box={box}
+          failed={failed}
+          criteria={criteria}
+          onLeave={() => grid.current?.focus()}
+        />
       )}
       {criteria !== undefined && <CriteriaRow {...criteria} onClear={clear} />}
       {props.belowFilter}
@@ -189,28 +179,7 @@ export function ListPane(props: ListPaneProps) {
           activates={props.activates}
           compact={compact}
           label={props.gridName ?? gridLabel(names)}
-          failed={
-            failed && (
-              <ErrorState
-                title={props.failedTitle ?? loadFailedTitle(names)}
-                error={error}
-                onRetry={props.onRetry}
-              />
-            )
-          }
-          empty={props.empty ?? <EmptyState title={emptyTitle(names)} text={emptyText(names)} />}
-          noMatch={
-            props.noMatch ?? (
-              <NoMatch
-                names={names}
-                criteria={(criteria?.criteria.all.length ?? 0) > 0}
-                onClear={clear}
-                onHelp={() => box.current?.openHelp()}
-              >
-                {props.belowNoMatch}
-              </NoMatch>
-            )
-          }
+          {...instead}
         />
       </div>
       {props.footer === undefined ? (
@@ -219,5 +188,59 @@ export function ListPane(props: ListPaneProps) {
         props.footer
       )}
     </section>
+  );
+}
+
+type Advice = Pick<ComponentProps<typeof NoMatch>, 'criteria' | 'onClear' | 'onHelp'>;
+
+/** What stands in the place of rows that could not be loaded, are none, or do not match. */
+function insteadOfRows(props: ListPaneProps, failed: boolean, advice: Advice) {
+  const { names, error, onRetry } = props;
+  return {
+    failed: failed && (
+      <ErrorState title={props.failedTitle ?? loadFailedTitle(names)} error={error} onRetry={onRetry} />
+    ),
+    empty: props.empty ?? <EmptyState title={emptyTitle(names)} text={emptyText(names)} />,
+    noMatch: props.noMatch ?? (
+      <NoMatch names={names} {...advice}>
+        {props.belowNoMatch}
+      </NoMatch>
+    ),
+  };
+}
+
+interface FilterLineProps extends ListPaneProps {
+  readonly filter: NonNullable<ListPaneProps['filter']>;
+  readonly box: RefObject<FilterBoxHandle | null>;
+  readonly failed: boolean;
+  readonly criteria: ComponentProps<typeof AddCriterion> | undefined;
+  readonly onLeave: () => void;
+}
+
+/** The free-text filter with what stands before and behind its box. */
+function FilterLine(props: FilterLineProps) {
+  const { names, table, mask, filter, box, failed, criteria, active = true, onLeave } = props;
+  // Beside a choice there is no room for words.
+  const narrow = Boolean(props.beforeFilter);
+  return (
+    <div className={css.filter}>
+      {props.beforeFilter}
+      <FilterBox
+        ref={box}
+        text={filter.text}
+        disabled={failed}
+        onType={filter.type}
+        onApply={(text) => {
+          filter.apply(text);
+          if (text !== '') props.onApplied?.();
+        }}
+        onLeave={onLeave}
+      />
+      {props.behindFilter ?? <FilterCount names={names} mask={mask} total={table?.count} loading={!failed} />}
+      {props.onFrame !== undefined && (
+        <FrameButton mask={mask} bare={narrow} active={active} onFrame={props.onFrame} />
+      )}
+      {criteria?.criteria.all.length === 0 && <AddCriterion {...criteria} bare={narrow} />}
+    </div>
   );
 }

@@ -6,16 +6,13 @@ import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { signInOptionsQuery } from '../../api/sign-in-options.ts';
-import { ask } from '../../state/ask.ts';
+import { useSidePanel } from '../../lists/use-side-panel.ts';
 import { notify } from '../../state/notify.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
-import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -54,30 +51,21 @@ interface Held extends Given {
 
 /** Account: who may sign in to the municipality's register, and as what. */
 export function AccountsScreen() {
-  const { data: list, error, refetch } = useQuery(accountsQuery);
+  const query = useQuery(accountsQuery);
+  const { data: list, refetch } = query;
   const { data: wanted = [] } = useQuery(factorRuleQuery);
   const { data: options } = useQuery(signInOptionsQuery);
   const [filter, setFilter] = useState(everything);
   const [ruling, setRuling] = useState(false);
   const [saving, setSaving] = useState(false);
   const phone = useWindowLayout() === 'phone';
-  /** Undefined until somebody has chosen: then the panel shows the first of the list, where there is room beside it. */
-  const [chosen, setOpen] = useState<number | 'new' | null | undefined>(undefined);
-  const open = chosen !== undefined ? chosen : phone ? null : (list?.[0]?.id ?? null);
-  const [held, setHeld] = useState<Held | null>(null);
-  useUnsaved(
-    () => held !== null && !held.taken,
-    () => `la password di ${held?.username}, né copiata né stampata`,
-  );
-  /** Another panel, or none: not before what would be lost was told. */
-  const turnTo = async (next: number | 'new' | null) => {
-    if (next === open && next !== null) return;
-    if (hasUnsaved() && !(await ask(leaveQuestion()))) return;
-    setHeld(null);
-    setOpen(next);
-  };
-  useShortcut('I', 'Nuovo account', () => void turnTo('new'));
-  useShortcut('Esc', 'Chiudi il pannello', () => void turnTo(null), open !== null);
+  // Where there is room beside the list the panel shows its first before anybody has chosen.
+  const { open, setOpen, turnTo, held, setHeld, take } = useSidePanel<Held>({
+    first: phone ? null : (list?.[0]?.id ?? null),
+    lost: ({ username }) => `la password di ${username}, né copiata né stampata`,
+    makes: 'Nuovo account',
+    mayMake: true,
+  });
   const shown = filtered(list ?? [], filter);
   const save = async () => {
     setSaving(true);
@@ -89,7 +77,6 @@ export function AccountsScreen() {
   const account = list?.find(({ id }) => id === open);
   const give = (of: Pick<AccountInList, 'id'>) => (given: Given) =>
     setHeld({ ...given, id: of.id, taken: false });
-  const take = () => setHeld(held === null ? null : { ...held, taken: true });
   return (
     <div className={css.screen} data-open={open !== null || !phone}>
       <section className={css.list} aria-label="Account">
@@ -110,32 +97,13 @@ export function AccountsScreen() {
             Nuovo account
           </Button>
         </header>
-        <div className={css.filter}>
-          <FilterInput value={filter.text} onChange={(text) => setFilter({ ...filter, text })} />
-          <Select
-            aria-label="Ruolo"
-            className={css.role ?? ''}
-            value={filter.role}
-            options={roles}
-            onChange={(role) => setFilter({ ...filter, role })}
-          />
-          <Segmented
-            aria-label="Stato"
-            options={[...states]}
-            value={filter.state}
-            onChange={(state) => setFilter({ ...filter, state })}
-          />
-        </div>
-        {list === undefined && error === null && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico gli account…
-          </p>
-        )}
-        {list === undefined && error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare gli account"
-            error={error}
-            onRetry={() => void refetch()}
+        <AccountFilters filter={filter} onChange={setFilter} />
+        {list === undefined && (
+          <QueryState
+            className={css.loading}
+            query={query}
+            loading="Carico gli account…"
+            failed="Non è stato possibile caricare gli account"
           />
         )}
         {list !== undefined && shown.length === 0 && (
@@ -175,6 +143,32 @@ export function AccountsScreen() {
       {open === null && list !== undefined && (
         <p className={css.choose}>Scegli un account per vedere che cosa può fare.</p>
       )}
+    </div>
+  );
+}
+
+interface AccountFiltersProps {
+  readonly filter: AccountFilter;
+  readonly onChange: (filter: AccountFilter) => void;
+}
+
+function AccountFilters({ filter, onChange }: AccountFiltersProps) {
+  return (
+    <div className={css.filter}>
+      <FilterInput value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
+      <Select
+        aria-label="Ruolo"
+        className={css.role ?? ''}
+        value={filter.role}
+        options={roles}
+        onChange={(role) => onChange({ ...filter, role })}
+      />
+      <Segmented
+        aria-label="Stato"
+        options={[...states]}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
     </div>
   );
 }

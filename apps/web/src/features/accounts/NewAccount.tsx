@@ -1,8 +1,8 @@
 import { createAccount } from '@lucerna/contract/endpoints/accounts';
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,44 +20,31 @@ interface NewAccountProps {
 export function NewAccount({ onMade, onClose }: NewAccountProps) {
   const [username, setUsername] = useState('');
   const [draft, setDraft] = useState<Draft>({ nome: '', capabilities: [], impresa_id: null });
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { faults, busy, make } = useMaking('username', "L'account non è stato creato");
   const id = useId();
   useUnsaved(
     () => username !== '' || draft.nome !== '' || draft.capabilities.length > 0,
     () => 'il nuovo account',
   );
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const missing = {
       ...(username.trim() === '' && { username: 'Serve un nome utente' }),
       ...(draft.nome.trim() === '' && { nome: 'Serve il nome che si legge' }),
     };
-    setFaults(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+    void make(missing, async () => {
       const { data } = await call(createAccount, {
         body: { ...draft, username, capabilities: [...draft.capabilities] },
       });
       const { account, password, scade } = data;
       onMade(account.id, { password, scade, username: account.username, nome: account.nome });
       notify.success('Account creato');
-    } catch (error) {
-      const { message, fields, status } = asApiError(error);
-      setFaults(status === 409 ? { username: message } : fields);
-      if (status !== 409 && Object.keys(fields).length === 0) {
-        notify.error("L'account non è stato creato", { description: message, fault: error });
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <section className={css.panel} aria-label="Nuovo account">
       <PanelHead title="Nuovo account" onClose={onClose} />
-      <form id={id} className={css.panelBody} noValidate onSubmit={(event) => void save(event)}>
+      <form id={id} className={css.panelBody} noValidate onSubmit={save}>
         <label className={css.label} htmlFor={`${id}-username`}>
           Nome utente
         </label>

@@ -2,6 +2,7 @@ import { pasteBills } from '@lucerna/contract/endpoints/bills';
 import type { Bill } from '@lucerna/domain/bill';
 import { billMessages } from '@lucerna/domain/messages';
 import type { PastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
+import type { TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
 import { useId, useMemo, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { keepBill, refreshBills } from '../../api/bills.ts';
@@ -44,9 +45,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
   const [typed, setTyped] = useState(false);
   const [once] = useState(() => sendOnce());
   const failure = useStandingNotice();
-  const prefix = useId();
   const judged = useMemo(() => judgedRows(plant, bills, rows), [plant, bills, rows]);
-  const past = pastOf(plant.id);
   const wrong = judged.filter(({ values }) => values === null).length;
   useUnsaved(() => true);
 
@@ -123,53 +122,76 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
         {saving || unsure ? '' : 'Niente è ancora salvato.'} {leftOutText(pasted)}
       </p>
       <div className={own.body}>
-        <table className={`${table.table} ${css.table} ${css.pasted}`} aria-label="Bollette da inserire">
-          <thead>
-            <tr>
-              {columns.map(({ key, label, numeric }) => (
-                <th key={key} scope="col" data-field={key} data-numeric={numeric}>
-                  {label}
-                </th>
-              ))}
-              <th className={css.actions} scope="col">
-                <span className="visually-hidden">Azioni</span>
-              </th>
-            </tr>
-          </thead>
-          {judged.map(({ place, typed: texts, remarks, values }) => (
-            <tbody key={place} data-wrong={values === null} inert={saving || unsure}>
-              <tr className={css.pasteRow}>
-                <BillBoxes
-                  columns={columns}
-                  texts={texts}
-                  past={past}
-                  remarks={remarks}
-                  idPrefix={`${prefix}${place}-`}
-                  onType={(key, text) => {
-                    setTyped(true);
-                    setRows((now) => withText(now, place, key, text));
-                  }}
-                />
-                <td className={css.actions}>
-                  <Tip title="Togli questa riga">
-                    <button
-                      type="button"
-                      className={css.action}
-                      data-tone="danger"
-                      aria-label="Togli questa riga"
-                      onClick={() => remove(place)}
-                    >
-                      <DeleteIcon size={16} />
-                    </button>
-                  </Tip>
-                </td>
-              </tr>
-              <RemarksRow columns={columns} remarks={remarks} idPrefix={`${prefix}${place}-`} />
-            </tbody>
-          ))}
-        </table>
+        <PasteTable
+          plant={plant}
+          judged={judged}
+          columns={columns}
+          inert={saving || unsure}
+          onType={(place, key, text) => {
+            setTyped(true);
+            setRows((now) => withText(now, place, key, text));
+          }}
+          onRemove={remove}
+        />
       </div>
     </Dialog>
+  );
+}
+
+interface PasteTableProps extends Pick<PasteDialogProps, 'plant' | 'columns'> {
+  readonly judged: ReturnType<typeof judgedRows>;
+  readonly inert: boolean;
+  readonly onType: (place: number, key: TypedBillKey, text: string) => void;
+  readonly onRemove: (place: number) => void;
+}
+
+/** The bills of the block, each with what is wrong with it. */
+function PasteTable({ plant, judged, columns, inert, onType, onRemove }: PasteTableProps) {
+  const prefix = useId();
+  const past = pastOf(plant.id);
+  return (
+    <table className={`${table.table} ${css.table} ${css.pasted}`} aria-label="Bollette da inserire">
+      <thead>
+        <tr>
+          {columns.map(({ key, label, numeric }) => (
+            <th key={key} scope="col" data-field={key} data-numeric={numeric}>
+              {label}
+            </th>
+          ))}
+          <th className={css.actions} scope="col">
+            <span className="visually-hidden">Azioni</span>
+          </th>
+        </tr>
+      </thead>
+      {judged.map(({ place, typed: texts, remarks, values }) => (
+        <tbody key={place} data-wrong={values === null} inert={inert}>
+          <tr className={css.pasteRow}>
+            <BillBoxes
+              columns={columns}
+              texts={texts}
+              past={past}
+              remarks={remarks}
+              idPrefix={`${prefix}${place}-`}
+              onType={(key, text) => onType(place, key, text)}
+            />
+            <td className={css.actions}>
+              <Tip title="Togli questa riga">
+                <button
+                  type="button"
+                  className={css.action}
+                  data-tone="danger"
+                  aria-label="Togli questa riga"
+                  onClick={() => onRemove(place)}
+                >
+                  <DeleteIcon size={16} />
+                </button>
+              </Tip>
+            </td>
+          </tr>
+          <RemarksRow columns={columns} remarks={remarks} idPrefix={`${prefix}${place}-`} />
+        </tbody>
+      ))}
+    </table>
   );
 }
 

@@ -62,15 +62,7 @@ export function PlantBills(props: PlantBillsProps) {
     }
   }, [loaded, arrival]);
 
-  const facts = [
-    bills === undefined || bills.length === 0
-      ? ''
-      : bills.length === 1
-        ? '1 bolletta'
-        : `${shownNumber(bills.length)} bollette`,
-    plant.pod_pdr_cont ?? '',
-    plant.address,
-  ];
+  const facts = [countOf(bills), plant.pod_pdr_cont ?? '', plant.address];
   return (
     <section className={css.plant} aria-labelledby={titleId}>
       <header className={css.head}>
@@ -135,4 +127,10 @@ export function PlantBills(props: PlantBillsProps) {
       )}
     </section>
   );
+}
+
+/** `12 bollette`; empty where there are none, or none yet. */
+function countOf(bills: readonly unknown[] | undefined): string {
+  if (bills === undefined || bills.length === 0) return '';
+  return bills.length === 1 ? '1 bolletta' : `${shownNumber(bills.length)} bollette`;
 }

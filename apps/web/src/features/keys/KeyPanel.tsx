@@ -68,25 +68,13 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
     if (!(await ask({ title: 'Revocare la chiave?', text, kind: 'delete' }))) return;
     await attempt(() => call(own ? revokeOwnKey : revokeKey, { params }), 'Chiave revocata');
   };
-  const { when, how } = useWords(key);
   return (
     <section className={css.panel} aria-label={`Chiave ${key.nome}`}>
       <PanelHead title={key.nome} of={key} onClose={onClose} />
       <div className={css.panelBody}>
         {given !== null && <GivenKey given={given} onTaken={onTaken} />}
         {key.stato === 'attesa' && <p className={css.waits}>{waitWords(key)}</p>}
-        <dl className={css.facts}>
-          <dt>Tipo</dt>
-          <dd>{sortWords(key)}</dd>
-          <dt>Nello storico</dt>
-          <dd>{key.tipo === 'servizio' ? `chiave: ${key.nome}` : `${key.username}, con “${key.nome}”`}</dd>
-          <dt>{key.stato === 'revocata' ? 'Revocata' : 'Scade'}</dt>
-          <dd>{shownInstant(key.revocata_il ?? key.scade_il)}</dd>
-          <dt>Ultimo uso</dt>
-          <dd>{how === '' ? when : `${when}, ${how}`}</dd>
-          <dt>Creata</dt>
-          <dd>{`${shownInstant(key.creata_il)}, da ${key.creata_da}`}</dd>
-        </dl>
+        <KeyFacts of={key} />
         <h3 className={css.part}>Che cosa può leggere e scrivere</h3>
         <ScopeMatrix
           scopes={scopes}
@@ -139,5 +127,23 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
         )}
       </footer>
     </section>
+  );
+}
+
+function KeyFacts({ of: key }: Pick<KeyPanelProps, 'of'>) {
+  const { when, how } = useWords(key);
+  return (
+    <dl className={css.facts}>
+      <dt>Tipo</dt>
+      <dd>{sortWords(key)}</dd>
+      <dt>Nello storico</dt>
+      <dd>{key.tipo === 'servizio' ? `chiave: ${key.nome}` : `${key.username}, con “${key.nome}”`}</dd>
+      <dt>{key.stato === 'revocata' ? 'Revocata' : 'Scade'}</dt>
+      <dd>{shownInstant(key.revocata_il ?? key.scade_il)}</dd>
+      <dt>Ultimo uso</dt>
+      <dd>{how === '' ? when : `${when}, ${how}`}</dd>
+      <dt>Creata</dt>
+      <dd>{`${shownInstant(key.creata_il)}, da ${key.creata_da}`}</dd>
+    </dl>
   );
 }

@@ -3,16 +3,13 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
+import { useSidePanel } from '../../lists/use-side-panel.ts';
 import { paths } from '../../paths.ts';
-import { ask } from '../../state/ask.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
-import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import type { Given } from './GivenKey.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
 import { KeyRule } from './KeyRule.tsx';
@@ -45,25 +42,17 @@ export function OwnKeysScreen() {
 
 function Keys({ own }: { readonly own: boolean }) {
   const { codistat } = useUser();
-  const { data, error, refetch } = useQuery(own ? ownKeysQuery : keysQuery);
+  const query = useQuery(own ? ownKeysQuery : keysQuery);
+  const { data, refetch } = query;
   const [text, setText] = useState('');
   const [state, setState] = useState<ShownKeys>('tutte');
-  const [open, setOpen] = useState<number | 'new' | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
-  useUnsaved(
-    () => held !== null && !held.taken,
-    () => `la chiave «${held?.nome}», né copiata né stampata`,
-  );
-  /** Another panel, or none: not before what would be lost was told. */
-  const turnTo = async (next: number | 'new' | null) => {
-    if (next === open && next !== null) return;
-    if (hasUnsaved() && !(await ask(leaveQuestion()))) return;
-    setHeld(null);
-    setOpen(next);
-  };
   const mayMake = data?.allowed === true;
-  useShortcut('I', 'Nuova chiave', () => void turnTo('new'), mayMake);
-  useShortcut('Esc', 'Chiudi il pannello', () => void turnTo(null), open !== null);
+  const { open, setOpen, turnTo, held, setHeld, take } = useSidePanel<Held>({
+    first: null,
+    lost: ({ nome }) => `la chiave «${nome}», né copiata né stampata`,
+    makes: 'Nuova chiave',
+    mayMake,
+  });
   const keys = data?.keys ?? [];
   const shown = filtered(keys, text, state);
   const key = keys.find(({ id }) => id === open);
@@ -83,16 +72,12 @@ function Keys({ own }: { readonly own: boolean }) {
           <FilterInput value={text} onChange={setText} />
           <Segmented aria-label="Stato" options={[...states]} value={state} onChange={setState} />
         </div>
-        {data === undefined && error === null && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico le chiavi…
-          </p>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare le chiavi"
-            error={error}
-            onRetry={() => void refetch()}
+        {data === undefined && (
+          <QueryState
+            className={css.loading}
+            query={query}
+            loading="Carico le chiavi…"
+            failed="Non è stato possibile caricare le chiavi"
           />
         )}
         {data !== undefined && keys.length === 0 && (
@@ -139,7 +124,7 @@ function Keys({ own }: { readonly own: boolean }) {
           of={key}
           own={own}
           given={held?.id === key.id ? held : null}
-          onTaken={() => setHeld(held === null ? null : { ...held, taken: true })}
+          onTaken={take}
           onChanged={refetch}
           onClose={() => void turnTo(null)}
         />

@@ -10,9 +10,9 @@ import {
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { Input, Radio } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
+import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,8 +39,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
   const [tipo, setTipo] = useState<KeySort>(own ? 'personale' : 'servizio');
   const [giorni, setGiorni] = useState<number | null>(MOST_KEY_DAYS);
   const [scopes, setScopes] = useState<Scopes>(proposed);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { faults, busy, make } = useMaking('nome', 'La chiave non è stata creata');
   const id = useId();
   useUnsaved(
     () => nome !== '',
@@ -48,48 +47,20 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
   );
   const waits =
     tipo === 'servizio' ? rolesOfScopes(scopes).filter((role) => !capabilities.includes(role)) : [];
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setFaults(nome.trim() === '' ? { nome: 'Serve un nome' } : {});
-    if (nome.trim() === '') return;
-    setBusy(true);
-    try {
+    void make(nome.trim() === '' ? { nome: 'Serve un nome' } : {}, async () => {
       const body = { nome, tipo, giorni: giorni ?? MOST_KEY_DAYS, ambiti: scopes };
       const { data } = await call(own ? createOwnKey : createKey, { body });
       onMade(data);
       notify.success('Chiave creata');
-    } catch (error) {
-      const { message, fields, status } = asApiError(error);
-      setFaults(status === 409 ? { nome: message } : fields);
-      if (status !== 409 && Object.keys(fields).length === 0) {
-        notify.error('La chiave non è stata creata', { description: message, fault: error });
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <section className={css.panel} aria-label="Nuova chiave">
       <PanelHead title="Nuova chiave" onClose={onClose} />
-      <form id={id} className={css.panelBody} noValidate onSubmit={(event) => void save(event)}>
-        <label className={css.label} htmlFor={`${id}-nome`}>
-          Nome
-        </label>
-        <Input
-          id={`${id}-nome`}
-          value={nome}
-          maxLength={100}
-          disabled={busy}
-          autoFocus
-          autoComplete="off"
-          aria-describedby={`${id}-help`}
-          {...(faults.nome !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-          onChange={({ target }) => setNome(target.value)}
-        />
-        <p id={`${id}-help`} className={faults.nome === undefined ? css.hint : css.fault}>
-          {faults.nome ?? 'Come “QGIS ufficio tecnico”: è quello che si legge nello storico.'}
-        </p>
+      <form id={id} className={css.panelBody} noValidate onSubmit={save}>
+        <NameField value={nome} fault={faults.nome} disabled={busy} onChange={setNome} />
         {!own && (
           <>
             <p className={css.label} id={`${id}-tipo`}>
@@ -151,5 +122,38 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
         </Button>
       </footer>
     </section>
+  );
+}
+
+interface NameFieldProps {
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (name: string) => void;
+}
+
+/** What the history calls the program. */
+function NameField({ value, fault, disabled, onChange }: NameFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label className={css.label} htmlFor={`${id}-name`}>
+        Nome
+      </label>
+      <Input
+        id={`${id}-name`}
+        value={value}
+        maxLength={100}
+        disabled={disabled}
+        autoFocus
+        autoComplete="off"
+        aria-describedby={`${id}-help`}
+        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-help`} className={fault === undefined ? css.hint : css.fault}>
+        {fault ?? 'Come “QGIS ufficio tecnico”: è quello che si legge nello storico.'}
+      </p>
+    </>
   );
 }

@@ -1,7 +1,17 @@
 import { labelledFor } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
-import { type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { soleType } from '../../elements/sole-type.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -62,18 +72,7 @@ export function LinkPanels(props: LinkPanelsProps) {
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const linkedKind = useMemo(
-    () => labelledFor(side.kind, soleType(side.kind, table, found.linked)),
-    [side, table, found.linked],
-  );
-  const kind = useMemo(
-    () =>
-      labelledFor(
-        side.kind,
-        lists.type === everyType ? soleType(side.kind, table, found.offered) : lists.type,
-      ),
-    [side, lists.type, table, found.offered],
-  );
+  const { linkedKind, kind } = useListings(props);
   const [group, chooseGroup] = useState(kind.groups[0]?.id ?? '');
   const quota = useMemo(() => [shareColumn(found.shares, table)], [found.shares, table]);
 
@@ -95,6 +94,12 @@ export function LinkPanels(props: LinkPanelsProps) {
   });
   const warning = sharesWarning(linkables, side.plants(ownId, found.shares.keys()));
   const grid = { kind, table, group, selection, references: lists.references, slots: side.slots, compact };
+  const linkedGrid = {
+    kind: linkedKind,
+    mask: found.linked,
+    extras: quota,
+    activates: "modifica l'associazione",
+  };
   return (
     <>
       <ListShortcuts selection={selection} groups={kind.groups} onGroup={chooseGroup} />
@@ -127,15 +132,7 @@ export function LinkPanels(props: LinkPanelsProps) {
             {...(mayEdit ? { text: 'Selezionane uno qui sotto e premi Associa.' } : {})}
           />
         ) : (
-          <DataGrid
-            {...grid}
-            kind={linkedKind}
-            mask={found.linked}
-            extras={quota}
-            label={words.linked}
-            onActivate={modify}
-            activates="modifica l'associazione"
-          />
+          <DataGrid {...grid} {...linkedGrid} label={words.linked} onActivate={modify} />
         )}
       </div>
       <UnlinkedTitle
@@ -146,31 +143,29 @@ export function LinkPanels(props: LinkPanelsProps) {
         onGiveRest={giveRest}
         onCreate={mayEdit ? create : undefined}
       />
-      <UnlinkedFilter
-        side={side}
-        lists={lists}
-        table={table}
-        listing={kind}
-        narrowed={found.narrowed}
-        onForget={props.onForgetPicks}
-      />
-      <div className={css.unlinked}>
-        {found.unlinkedCount > 0 && (
-          <DataGrid
-            {...grid}
-            mask={found.offered}
-            extras={away}
-            label={words.unlinked}
-            onActivate={create}
-            activates="associa"
-          />
-        )}
-        {found.offeredCount === 0 && <UnlinkedNothing side={side} found={found} onShowAll={showAll} />}
-      </div>
+      <UnlinkedRows {...props} grid={{ ...grid, extras: away }} onCreate={create} onShowAll={showAll} />
       <LinkFooter advice={mayEdit ? words.choose : ''} count={chosen.size} onCentre={onCentre} />
       <ShareDialog state={state} onSend={machine.send} onClosed={keepFocus} />
     </>
   );
+}
+
+/** The columns of both lists: those of the one type that all their rows are of, where they are of one. */
+function useListings({ side, linkables, found, lists }: LinkPanelsProps) {
+  const table = linkables[side.other];
+  const linkedKind = useMemo(
+    () => labelledFor(side.kind, soleType(side.kind, table, found.linked)),
+    [side, table, found.linked],
+  );
+  const kind = useMemo(
+    () =>
+      labelledFor(
+        side.kind,
+        lists.type === everyType ? soleType(side.kind, table, found.offered) : lists.type,
+      ),
+    [side, lists.type, table, found.offered],
+  );
+  return { linkedKind, kind };
 }
 
 /** The share of each linked element. */
@@ -287,6 +282,41 @@ function UnlinkedTitle({ title, found, rest, isChosen, onGiveRest, onCreate }: U
         </Tip>
       )}
     </div>
+  );
+}
+
+interface UnlinkedRowsProps extends LinkPanelsProps {
+  readonly grid: Omit<ComponentProps<typeof DataGrid>, 'label' | 'mask'>;
+  readonly onCreate: () => void;
+  readonly onShowAll: () => void;
+}
+
+/** What may be linked, with its filter. */
+function UnlinkedRows({ grid, onCreate, onShowAll, ...about }: UnlinkedRowsProps) {
+  const { side, lists, linkables, found, onForgetPicks } = about;
+  return (
+    <>
+      <UnlinkedFilter
+        side={side}
+        lists={lists}
+        table={linkables[side.other]}
+        listing={grid.kind}
+        narrowed={found.narrowed}
+        onForget={onForgetPicks}
+      />
+      <div className={css.unlinked}>
+        {found.unlinkedCount > 0 && (
+          <DataGrid
+            {...grid}
+            mask={found.offered}
+            label={side.words.unlinked}
+            onActivate={onCreate}
+            activates="associa"
+          />
+        )}
+        {found.offeredCount === 0 && <UnlinkedNothing side={side} found={found} onShowAll={onShowAll} />}
+      </div>
+    </>
   );
 }
 

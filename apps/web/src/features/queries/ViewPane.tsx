@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
@@ -56,21 +56,7 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
     else setKeeping('share');
   };
   const empty = queries.length === 0;
-  const nothing = state.ready && (
-    <EmptyState
-      title={empty ? 'La selezione è vuota' : 'Nessuna riga'}
-      text={
-        empty
-          ? 'Cerca con il filtro, poi premi Aggiungi a Selezione.'
-          : "Quello che questa interrogazione teneva non c'è più."
-      }
-      actions={
-        <Button type="primary" onClick={screen.back}>
-          Torna alla ricerca
-        </Button>
-      }
-    />
-  );
+  const nothing = state.ready && <NothingHere empty={empty} onBack={screen.back} />;
   return (
     <>
       <ListPane
@@ -93,54 +79,13 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
         activates="centra in mappa"
         onRetry={onRetry}
         head={
-          <ListTitle title={`Selezione: ${names.title}`}>
-            <Button
-              data-folds="first"
-              aria-label="Indietro"
-              title="Indietro"
-              icon={<ArrowLeftIcon />}
-              onClick={screen.back}
-            >
-              Indietro
-            </Button>
-            <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
-              <Button icon={<SaveIcon />} disabled={empty} onClick={() => setKeeping('keep')}>
-                Salva selezione
-              </Button>
-            </Tip>
-            <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
-              <Button
-                data-folds="first"
-                aria-label="Copia link"
-                title={empty ? undefined : 'Copia link'}
-                icon={<LinkIcon />}
-                disabled={empty}
-                onClick={share}
-              >
-                Copia link
-              </Button>
-            </Tip>
-            <ExportRows
-              label="Esporta"
-              primary
-              input={
-                rows === undefined || count === 0
-                  ? undefined
-                  : () => ({
-                      fields: exportedFields(subject),
-                      table: rows.table,
-                      references,
-                      ids: grid.current?.displayedIds() ?? [],
-                      sheet: names.title,
-                      named: [queryKey],
-                      filter: askedLines(
-                        subject,
-                        current === null ? queries : queries.slice(current, current + 1),
-                      ),
-                    })
-              }
-            />
-          </ListTitle>
+          <ViewTitle
+            screen={screen}
+            count={count}
+            grid={grid}
+            onSave={() => setKeeping('keep')}
+            onShare={share}
+          />
         }
         strip={
           <>
@@ -166,5 +111,86 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
         <KeepDialog screen={screen} toShare={keeping === 'share'} onClose={() => setKeeping(null)} />
       )}
     </>
+  );
+}
+
+interface ViewTitleProps extends Pick<QueryModeProps, 'screen'> {
+  /** How many rows are on display. */
+  readonly count: number;
+  readonly grid: RefObject<DataGridHandle | null>;
+  readonly onSave: () => void;
+  readonly onShare: () => void;
+}
+
+/** Back to the search, and what may be done with the selection. */
+function ViewTitle({ screen, count, grid, onSave, onShare }: ViewTitleProps) {
+  const { subject, references, state, rows, current } = screen;
+  const { names } = subject;
+  const { queries } = state;
+  const empty = queries.length === 0;
+  return (
+    <ListTitle title={`Selezione: ${names.title}`}>
+      <Button
+        data-folds="first"
+        aria-label="Indietro"
+        title="Indietro"
+        icon={<ArrowLeftIcon />}
+        onClick={screen.back}
+      >
+        Indietro
+      </Button>
+      <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+        <Button icon={<SaveIcon />} disabled={empty} onClick={onSave}>
+          Salva selezione
+        </Button>
+      </Tip>
+      <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+        <Button
+          data-folds="first"
+          aria-label="Copia link"
+          title={empty ? undefined : 'Copia link'}
+          icon={<LinkIcon />}
+          disabled={empty}
+          onClick={onShare}
+        >
+          Copia link
+        </Button>
+      </Tip>
+      <ExportRows
+        label="Esporta"
+        primary
+        input={
+          rows === undefined || count === 0
+            ? undefined
+            : () => ({
+                fields: exportedFields(subject),
+                table: rows.table,
+                references,
+                ids: grid.current?.displayedIds() ?? [],
+                sheet: names.title,
+                named: [queryKey],
+                filter: askedLines(subject, current === null ? queries : queries.slice(current, current + 1)),
+              })
+        }
+      />
+    </ListTitle>
+  );
+}
+
+function NothingHere({ empty, onBack }: { readonly empty: boolean; readonly onBack: () => void }) {
+  return (
+    <EmptyState
+      title={empty ? 'La selezione è vuota' : 'Nessuna riga'}
+      text={
+        empty
+          ? 'Cerca con il filtro, poi premi Aggiungi a Selezione.'
+          : "Quello che questa interrogazione teneva non c'è più."
+      }
+      actions={
+        <Button type="primary" onClick={onBack}>
+          Torna alla ricerca
+        </Button>
+      }
+    />
   );
 }

@@ -12,7 +12,7 @@ import {
 import { readCriterion } from '@lucerna/domain/rules/criteria/typed-operand';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { Select } from 'antd';
-import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { rangeOf } from '../../grid/criteria-mask.ts';
@@ -39,22 +39,16 @@ function textsIn(listed: ListedField | undefined, criterion: Criterion | undefin
   return criterion.values.map((value) => (choice ? String(value) : shownOperand(listed.field, value)));
 }
 
-/** A criterion in its three parts: the field, how it is compared, with what. */
-export function CriterionEditor(props: CriterionEditorProps) {
-  const { listing, fields, table, references, initial, onApply, onCancel } = props;
+/** The criterion as it is typed. */
+function useCriterionDraft(props: CriterionEditorProps, values: RefObject<HTMLDivElement | null>) {
+  const { fields, initial, onApply } = props;
   const [key, setKey] = useState(initial?.field);
   const listed = fields.find(({ field }) => field.key === key);
   const [wanted, setComparison] = useState<Comparison>(initial?.comparison ?? 'equal');
   const [texts, setTexts] = useState<readonly string[]>(() => textsIn(listed, initial));
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
-  const values = useRef<HTMLDivElement>(null);
   const allowed = listed === undefined ? [] : comparisonsOf(listed.field);
   const comparison = allowed.includes(wanted) ? wanted : (allowed[0] ?? 'equal');
-  const choices = useMemo(
-    () => fieldChoices(listing, fields).map(({ label, options }) => ({ label, options: [...options] })),
-    [listing, fields],
-  );
-
   const chooseField = (next: string) => {
     const after = fields.find(({ field }) => field.key === next);
     // What was typed for a field of the other sort means nothing here.
@@ -82,6 +76,21 @@ export function CriterionEditor(props: CriterionEditorProps) {
     if ('criterion' in read) onApply(read.criterion);
     else setFaults(read.faults);
   };
+  return { key, listed, allowed, comparison, texts, faults, chooseField, chooseComparison, type, apply };
+}
+
+/** A criterion in its three parts: the field, how it is compared, with what. */
+export function CriterionEditor(props: CriterionEditorProps) {
+  const { listing, fields, table, references, initial, onCancel } = props;
+  const values = useRef<HTMLDivElement>(null);
+  const draft = useCriterionDraft(props, values);
+  const { key, listed, allowed, comparison, texts, faults, chooseField, chooseComparison, type, apply } =
+    draft;
+  const choices = useMemo(
+    () => fieldChoices(listing, fields).map(({ label, options }) => ({ label, options: [...options] })),
+    [listing, fields],
+  );
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
@@ -113,23 +122,10 @@ export function CriterionEditor(props: CriterionEditorProps) {
           notFoundContent="Nessun campo con questo nome"
           popupMatchSelectWidth={284}
         />
-        <Select<Comparison>
-          aria-label="Confronto"
-          className={css.comparison ?? ''}
-          disabled={listed === undefined}
-          placeholder="Confronto"
-          {...(listed === undefined ? {} : { value: comparison })}
-          options={comparisons
-            .filter(({ id }) => allowed.includes(id))
-            .map(({ id, sign, words }) => ({ value: id, label: sign, words }))}
-          optionRender={({ label, data }) => (
-            <span className={css.option}>
-              <strong>{label}</strong>
-              <span>{data.words}</span>
-            </span>
-          )}
-          onChange={chooseComparison}
-          popupMatchSelectWidth={284}
+        <ComparisonChoice
+          chosen={listed === undefined ? undefined : comparison}
+          allowed={allowed}
+          onChoose={chooseComparison}
         />
       </div>
       {listed !== undefined && wordsOf(comparison).boxes > 0 && (
@@ -157,6 +153,36 @@ export function CriterionEditor(props: CriterionEditorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ComparisonChoiceProps {
+  /** Undefined while no field is chosen. */
+  readonly chosen: Comparison | undefined;
+  readonly allowed: readonly Comparison[];
+  readonly onChoose: (comparison: Comparison) => void;
+}
+
+function ComparisonChoice({ chosen, allowed, onChoose }: ComparisonChoiceProps) {
+  return (
+    <Select<Comparison>
+      aria-label="Confronto"
+      className={css.comparison ?? ''}
+      disabled={chosen === undefined}
+      placeholder="Confronto"
+      {...(chosen === undefined ? {} : { value: chosen })}
+      options={comparisons
+        .filter(({ id }) => allowed.includes(id))
+        .map(({ id, sign, words }) => ({ value: id, label: sign, words }))}
+      optionRender={({ label, data }) => (
+        <span className={css.option}>
+          <strong>{label}</strong>
+          <span>{data.words}</span>
+        </span>
+      )}
+      onChange={onChoose}
+      popupMatchSelectWidth={284}
+    />
   );
 }
 

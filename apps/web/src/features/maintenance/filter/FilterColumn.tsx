@@ -1,7 +1,10 @@
+import type { Field } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Checkbox, Select } from 'antd';
 import { type ReactNode, type Ref, useId, useMemo } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
 import { referenceLayers } from '../../../api/reference-layer.ts';
 import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { AddCriterion, CriteriaChips } from '../../../lists/criteria/CriteriaRow.tsx';
@@ -33,24 +36,14 @@ const matches = (typed: string, option?: { readonly label?: ReactNode; readonly 
 export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
   const { kind, table, filter, layers } = maintenance;
   const { text, facets, look, work, change } = filter;
-  const id = useId();
   const hasCabinet = kind.fields.some(({ reference }) => reference === 'cabinet');
   const cabinets = layers.tables[referenceLayers.cabinet.layer];
   const place = placeFieldOf(kind);
-  const places = useMemo(() => (table === undefined ? [] : placesIn(kind, table)), [kind, table]);
   const looks = useMemo(
     () => (table === undefined || look === undefined ? [] : lookCounts(look, table)),
     [table, look],
   );
   const counts = useMemo(() => (table === undefined ? null : workCounts(table, work)), [table, work]);
-  const cabinetOptions = useMemo(() => {
-    const codes = cabinets?.column(referenceLayers.cabinet.text);
-    const options = Array.from(cabinets?.ids ?? [], (value, row) => {
-      const search = String(codes?.at(row) ?? `#${value}`);
-      return { value, search, label: search };
-    });
-    return options.sort((a, b) => a.search.localeCompare(b.search, 'it', { numeric: true }));
-  }, [cabinets]);
 
   const criteria = {
     criteria: text.criteria,
@@ -76,52 +69,20 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
         </div>
         {text.criteria.all.length === 0 ? <AddCriterion {...criteria} /> : <CriteriaChips {...criteria} />}
         {hasCabinet && (
-          <div>
-            <label className={css.label} htmlFor={`${id}-centralina`}>
-              Centralina
-            </label>
-            <Select
-              id={`${id}-centralina`}
-              className={css.wide ?? ''}
-              value={facets.cabinet}
-              options={cabinetOptions}
-              optionRender={({ data }) => (
-                <span className={css.look}>
-                  <CabinetSymbol color={undefined} />
-                  {data.search}
-                </span>
-              )}
-              onChange={(cabinet: number | undefined) => change({ cabinet: cabinet ?? null })}
-              showSearch={{ filterOption: matches }}
-              allowClear
-              placeholder="Tutte"
-              notFoundContent="Nessuna voce corrisponde"
-            />
-          </div>
+          <CabinetChoice
+            cabinets={cabinets}
+            chosen={facets.cabinet}
+            onChoose={(cabinet) => change({ cabinet })}
+          />
         )}
         {place !== undefined && (
-          <div>
-            <label className={css.label} htmlFor={`${id}-via`}>
-              {place.label}
-            </label>
-            <Select
-              id={`${id}-via`}
-              className={css.wide ?? ''}
-              mode="multiple"
-              value={[...facets.places]}
-              options={places.map((value) => ({ value, label: value, search: value }))}
-              onChange={(chosen: string[]) => change({ places: chosen })}
-              showSearch={{ filterOption: matches }}
-              maxTagCount={0}
-              maxTagPlaceholder={(hidden) =>
-                hidden.length === 1 ? hidden[0]?.label : `${hidden.length} scelti`
-              }
-              allowClear
-              placeholder="Tutti"
-              notFoundContent="Nessuna voce corrisponde"
-              popupMatchSelectWidth={280}
-            />
-          </div>
+          <PlaceChoice
+            field={place}
+            kind={kind}
+            table={table}
+            chosen={facets.places}
+            onChoose={(places) => change({ places })}
+          />
         )}
       </div>
       {looks.length > 0 && look !== undefined && (
@@ -148,6 +109,85 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
       >
         Azzera filtro
       </Button>
+    </div>
+  );
+}
+
+interface CabinetChoiceProps {
+  readonly cabinets: FeatureTable | undefined;
+  readonly chosen: number | null | undefined;
+  readonly onChoose: (cabinet: number | null) => void;
+}
+
+/** The cabinet on which the elements hang, by its code. */
+function CabinetChoice({ cabinets, chosen, onChoose }: CabinetChoiceProps) {
+  const id = useId();
+  const cabinetOptions = useMemo(() => {
+    const codes = cabinets?.column(referenceLayers.cabinet.text);
+    const options = Array.from(cabinets?.ids ?? [], (value, row) => {
+      const search = String(codes?.at(row) ?? `#${value}`);
+      return { value, search, label: search };
+    });
+    return options.sort((a, b) => a.search.localeCompare(b.search, 'it', { numeric: true }));
+  }, [cabinets]);
+  return (
+    <div>
+      <label className={css.label} htmlFor={`${id}-centralina`}>
+        Centralina
+      </label>
+      <Select
+        id={`${id}-centralina`}
+        className={css.wide ?? ''}
+        value={chosen}
+        options={cabinetOptions}
+        optionRender={({ data }) => (
+          <span className={css.look}>
+            <CabinetSymbol color={undefined} />
+            {data.search}
+          </span>
+        )}
+        onChange={(cabinet: number | undefined) => onChoose(cabinet ?? null)}
+        showSearch={{ filterOption: matches }}
+        allowClear
+        placeholder="Tutte"
+        notFoundContent="Nessuna voce corrisponde"
+      />
+    </div>
+  );
+}
+
+interface PlaceChoiceProps {
+  readonly field: Field;
+  readonly kind: Kind;
+  readonly table: FeatureTable | undefined;
+  readonly chosen: readonly string[];
+  readonly onChoose: (places: readonly string[]) => void;
+}
+
+/** The streets, or what else says where an element is. */
+function PlaceChoice({ field, kind, table, chosen, onChoose }: PlaceChoiceProps) {
+  const id = useId();
+  const places = useMemo(() => (table === undefined ? [] : placesIn(kind, table)), [kind, table]);
+  return (
+    <div>
+      <label className={css.label} htmlFor={`${id}-via`}>
+        {field.label}
+      </label>
+      <Select
+        id={`${id}-via`}
+        className={css.wide ?? ''}
+        mode="multiple"
+        value={[...chosen]}
+        options={places.map((value) => ({ value, label: value, search: value }))}
+        onChange={(wanted: string[]) => onChoose(wanted)}
+        showSearch={{ filterOption: matches }}
+        maxTagCount={0}
+        maxTagPlaceholder={(hidden) => (hidden.length === 1 ? hidden[0]?.label : `${hidden.length} scelti`)}
+        allowClear
+        placeholder="Tutti"
+        notFoundContent="Nessuna voce corrisponde"
+        popupMatchSelectWidth={280}
+      />
     </div>
   );
 }

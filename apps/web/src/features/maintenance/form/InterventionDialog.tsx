@@ -46,7 +46,6 @@ export function InterventionDialog(props: InterventionDialogProps) {
   const failure = useStandingNotice();
   const [once] = useState(() => sendOnce());
   const body = useRef<HTMLFormElement>(null);
-  const fields = useOffers(maintenance);
   const codes = useMemo(() => items.map((item) => describe(item)?.code ?? `#${item}`), [items, describe]);
 
   const close = async () => {
@@ -127,29 +126,43 @@ export function InterventionDialog(props: InterventionDialogProps) {
             {`Elementi: ${form.shown.items}`}
           </p>
         )}
-        <div className={css.fields}>
-          {fields.map((field) => (
-            <FieldRow
-              key={field.key}
-              kind={kind}
-              field={field}
-              id={`${id}-${field.key}`}
-              label={field.label}
-              value={draftValue(form.draft, field.key)}
-              before={undefined}
-              required={isRequired(field, 'insert')}
-              fault={form.shown[field.key]}
-              locked={undefined}
-              proposed={undefined}
-              wide
-              disabled={busy}
-              onChange={form.put}
-              onLeave={form.leave}
-            />
-          ))}
-        </div>
+        <InterventionFields maintenance={maintenance} form={form} idPrefix={id} disabled={busy} />
       </form>
     </Dialog>
+  );
+}
+
+interface InterventionFieldsProps {
+  readonly maintenance: Maintenance;
+  readonly form: ReturnType<typeof useInterventionForm>;
+  readonly idPrefix: string;
+  readonly disabled: boolean;
+}
+
+function InterventionFields({ maintenance, form, idPrefix, disabled }: InterventionFieldsProps) {
+  const fields = useOffers(maintenance);
+  return (
+    <div className={css.fields}>
+      {fields.map((field) => (
+        <FieldRow
+          key={field.key}
+          kind={maintenance.kind}
+          field={field}
+          id={`${idPrefix}-${field.key}`}
+          label={field.label}
+          value={draftValue(form.draft, field.key)}
+          before={undefined}
+          required={isRequired(field, 'insert')}
+          fault={form.shown[field.key]}
+          locked={undefined}
+          proposed={undefined}
+          wide
+          disabled={disabled}
+          onChange={form.put}
+          onLeave={form.leave}
+        />
+      ))}
+    </div>
   );
 }
 
