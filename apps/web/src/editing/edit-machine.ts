@@ -73,6 +73,30 @@ export interface EditMachine<X extends AnySession, Change>
   end(): void;
 }
 
+/** Somebody else saved meanwhile: what cannot be put together is compared, else it goes on upon the newer version. */
+function goOnUpon<X extends AnySession, Change>(
+  what: 'save' | 'delete',
+  session: X,
+  theirs: StoredOf<X>,
+  { send }: Machine<EditState<X>, EditEvent<X, Change>>,
+  { reconciled, notices }: EditSurroundings<X, Change>,
+  retry: () => void,
+): void {
+  const merged = reconciled(session, theirs, what);
+  send({ type: 'stale', theirs });
+  if (merged === undefined) {
+    notices.stale(what, () => send({ type: 'compare' }));
+    return;
+  }
+  // What the other changed is nothing that anybody would ask about: on it goes, upon the newer version.
+  send({ type: 'merged', session: merged });
+  if (what === 'save') retry();
+  else {
+    send({ type: 'delete' });
+    send({ type: 'answer', yes: true });
+  }
+}
+
 export function editMachine<X extends AnySession, Change>(
   surroundings: EditSurroundings<X, Change>,
 ): EditMachine<X, Change> {
@@ -124,23 +148,7 @@ export function editMachine<X extends AnySession, Change>(
         return;
       }
       case 'stale':
-        stale(what, session, outcome.theirs);
-    }
-  }
-
-  function stale(what: 'save' | 'delete', session: X, theirs: StoredOf<X>): void {
-    const merged = surroundings.reconciled(session, theirs, what);
-    send({ type: 'stale', theirs });
-    if (merged === undefined) {
-      notices.stale(what, () => send({ type: 'compare' }));
-      return;
-    }
-    // What the other changed is nothing that anybody would ask about: on it goes, upon the newer version.
-    send({ type: 'merged', session: merged });
-    if (what === 'save') retry();
-    else {
-      send({ type: 'delete' });
-      send({ type: 'answer', yes: true });
+        goOnUpon(what, session, outcome.theirs, machine, surroundings, retry);
     }
   }
 

@@ -53,12 +53,14 @@ const inOrder = (roles: readonly Capability[]) => everyRole.filter((role) => rol
 
 const unknownFirm = () => invalid({ impresa_id: fieldFaults.unknownReference });
 
+async function accountOf(db: Database, clock: Clock, codistat: string, id: number): Promise<AccountInList> {
+  const [account] = await accountsOf(db, codistat, clock(), id);
+  if (account === undefined) throw notFound();
+  return account;
+}
+
 export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: AccountParts): void {
-  async function oneOf(codistat: string, id: number): Promise<AccountInList> {
-    const [account] = await accountsOf(db, codistat, clock(), id);
-    if (account === undefined) throw notFound();
-    return account;
-  }
+  const oneOf = (codistat: string, id: number) => accountOf(db, clock, codistat, id);
 
   const given = ({ password, until }: GivenPassword, account: AccountInList) => ({
     success: true as const,
@@ -112,6 +114,13 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     if (password === null) throw notFound();
     return given(password, await oneOf(user.codistat, params.id));
   });
+
+  entryRoutes(mount, { db, sessions, clock, issuer });
+}
+
+/** How accounts come in: their sessions, their second factor, the identity that they are bound to. */
+function entryRoutes(mount: Mount, { db, sessions, clock, issuer }: AccountParts): void {
+  const oneOf = (codistat: string, id: number) => accountOf(db, clock, codistat, id);
 
   mount.call(endAccountSessions, async ({ params, user, request }) => {
     const { username: oggetto } = await oneOf(user.codistat, params.id);

@@ -106,20 +106,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
       return { rules: asked, found: await readOf(tx, names, stato) };
     };
     const { rules, found } = await db.tenant(user.codistat, work, { readOnly: true });
-    const byRule = Map.groupBy(found, (one) => one.regola);
-    const rows = rules.flatMap(({ regola: name, etichetta, peso }) =>
-      (byRule.get(name) ?? []).map((one) => ({
-        peso,
-        etichetta,
-        elemento: namesOfElements.get(one.elemento) ?? one.elemento,
-        codice: one.codice,
-        messaggio: one.messaggio,
-        stato: one.stato,
-        nota: one.nota,
-        chi: one.chi,
-        quando: one.quando,
-      })),
-    );
+    const rows = exportedRows(rules, found);
     return sendWorkbook(reply, 'rilievi.xlsx', workbookBytes([{ name: 'Rilievi', columns, rows }]));
   });
 
@@ -130,6 +117,26 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
     return { data: found.map(({ regola: _, ...finding }) => finding) };
   });
 
+  judgingRoutes(mount, refuseUnseen);
+
+  mount.write(recheckQuality, async ({ user, reply }, tx) => {
+    await askForWhole(tx);
+    // Once the answer has gone: what is written here is committed then.
+    reply.raw.once('finish', () => checks.begin(user.codistat));
+    return { success: true as const, data: { da_controllare: await countWaiting(tx) } };
+  });
+
+  mount.call(tryQuality, async ({ user, readBody }) => {
+    const body = readBody();
+    const centraline = await db.tenant(user.codistat, (tx) => tryChanges(tx, body), { readOnly: true });
+    return { data: { centraline } };
+  });
+
+  return { watch: (log) => checks.watch(log), close: () => checks.close() };
+}
+
+/** What is thought of a finding, and whether a rule is judged by at all. */
+function judgingRoutes(mount: Mount, refuseUnseen: (user: Staff, rule: queries.AnyRule) => void): void {
   mount.write(judgeQuality, async ({ params: { id }, user, readBody }, tx) => {
     const held = await queries.holdFinding(tx, id);
     if (held === undefined) throw notFound();
@@ -147,19 +154,25 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
     const off = await queries.readSwitchedOff(tx);
     return { success: true as const, data: { regola, spenta: off.get(regola) ?? null } };
   });
+}
 
-  mount.write(recheckQuality, async ({ user, reply }, tx) => {
-    await askForWhole(tx);
-    // Once the answer has gone: what is written here is committed then.
-    reply.raw.once('finish', () => checks.begin(user.codistat));
-    return { success: true as const, data: { da_controllare: await countWaiting(tx) } };
-  });
+type Rules = Awaited<ReturnType<typeof rulesFor>>;
+type Found = Awaited<ReturnType<typeof queries.readBillFindings>>;
 
-  mount.call(tryQuality, async ({ user, readBody }) => {
-    const body = readBody();
-    const centraline = await db.tenant(user.codistat, (tx) => tryChanges(tx, body), { readOnly: true });
-    return { data: { centraline } };
-  });
-
-  return { watch: (log) => checks.watch(log), close: () => checks.close() };
+/** The findings as the sheet has them, in the order of their rules. */
+function exportedRows(rules: Rules, found: readonly Found[number][]) {
+  const byRule = Map.groupBy(found, (one) => one.regola);
+  return rules.flatMap(({ regola: name, etichetta, peso }) =>
+    (byRule.get(name) ?? []).map((one) => ({
+      peso,
+      etichetta,
+      elemento: namesOfElements.get(one.elemento) ?? one.elemento,
+      codice: one.codice,
+      messaggio: one.messaggio,
+      stato: one.stato,
+      nota: one.nota,
+      chi: one.chi,
+      quando: one.quando,
+    })),
+  );
 }

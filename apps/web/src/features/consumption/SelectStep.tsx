@@ -38,7 +38,6 @@ const slots = {};
 export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) {
   const grid = useRef<DataGridHandle>(null);
   const box = useRef<FilterBoxHandle>(null);
-  const [typeId, ownershipId] = [useId(), useId()];
   const compact = useWindowLayout() === 'phone';
   const filter = useFreeTextFilter(searchedListing, table, references, panel.search);
   const selection = useChosenRows(panel.plants, onChange);
@@ -62,28 +61,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
   return (
     <div className={css.select}>
       <div className={css.form}>
-        <label htmlFor={typeId}>Tipo Impianto</label>
-        <Select
-          id={typeId}
-          className={css.type ?? ''}
-          value={panel.type}
-          options={[...typesPresent(table)]}
-          onChange={(type) => onChange((now) => ofType(now, type))}
-          popupMatchSelectWidth={false}
-        />
-        <label htmlFor={ownershipId}>Appartenenza</label>
-        <Select
-          id={ownershipId}
-          mode="multiple"
-          className={css.ownership ?? ''}
-          placeholder="Qualsiasi"
-          value={[...panel.ownerships]}
-          options={[...ownershipsPresent(table, panel.type)]}
-          onChange={(ownerships: string[]) => onChange((now) => ({ ...now, ownerships }))}
-          maxTagCount="responsive"
-          optionFilterProp="label"
-          popupMatchSelectWidth={false}
-        />
+        <PlantChoices panel={panel} table={table} onChange={onChange} />
         <div className={css.search}>
           <FilterBox
             ref={box}
@@ -141,6 +119,37 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
         </Tip>
       </footer>
     </div>
+  );
+}
+
+/** Of which type, and whose. */
+function PlantChoices({ panel, table, onChange }: Pick<SelectStepProps, 'panel' | 'table' | 'onChange'>) {
+  const [typeId, ownershipId] = [useId(), useId()];
+  return (
+    <>
+      <label htmlFor={typeId}>Tipo Impianto</label>
+      <Select
+        id={typeId}
+        className={css.type ?? ''}
+        value={panel.type}
+        options={[...typesPresent(table)]}
+        onChange={(type) => onChange((now) => ofType(now, type))}
+        popupMatchSelectWidth={false}
+      />
+      <label htmlFor={ownershipId}>Appartenenza</label>
+      <Select
+        id={ownershipId}
+        mode="multiple"
+        className={css.ownership ?? ''}
+        placeholder="Qualsiasi"
+        value={[...panel.ownerships]}
+        options={[...ownershipsPresent(table, panel.type)]}
+        onChange={(ownerships: string[]) => onChange((now) => ({ ...now, ownerships }))}
+        maxTagCount="responsive"
+        optionFilterProp="label"
+        popupMatchSelectWidth={false}
+      />
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export function OverwrittenCard() {
   });
   const [busy, setBusy] = useState(false);
   if (data === undefined || data.length === 0) return null;
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  const attempt: Attempt = async (work, done) => {
     setBusy(true);
     try {
       await work();
@@ -102,54 +102,64 @@ export function OverwrittenCard() {
             </tr>
           </thead>
           <tbody>
-            {data.map((one) => {
-              const { label, before, after } = wordsOf(one);
-              const params = { id: String(one.id) };
-              const name = one.codice ?? `n. ${one.id_elemento}`;
-              return (
-                <tr key={one.id}>
-                  <th scope="row">
-                    <Link to={paths.sheet(one.entita, one.id_elemento)}>{name}</Link>{' '}
-                    <span className={css.quiet}>{one.descrizione}</span>
-                  </th>
-                  <td>{label}</td>
-                  <td>
-                    <strong>{before}</strong>
-                    <span className={css.who}>{`${one.chi_prima}, ${shownInstant(one.quando_prima)}`}</span>
-                  </td>
-                  <td>
-                    <strong>{after}</strong>
-                    <span className={css.who}>{`${one.chi}, ${shownInstant(one.quando)}`}</span>
-                  </td>
-                  <td className={css.ways}>
-                    <Button
-                      size="small"
-                      icon={<UndoIcon />}
-                      disabled={busy}
-                      aria-label={`Ripristina ${label} di ${name}`}
-                      onClick={() =>
-                        void attempt(() => call(restoreOverwritten, { params }), 'Valore ripristinato')
-                      }
-                    >
-                      Ripristina
-                    </Button>
-                    <Button
-                      size="small"
-                      disabled={busy}
-                      aria-label={`Va bene così: ${label} di ${name}`}
-                      onClick={() =>
-                        void attempt(() => call(acceptOverwritten, { params }), "Il valore resta com'è")
-                      }
-                    >
-                      Va bene così
-                    </Button>
-                  </td>
-                </tr>
-              );
-            })}
+            {data.map((one) => (
+              <OverwrittenRow key={one.id} one={one} busy={busy} attempt={attempt} />
+            ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+/** Does what a button says; the notice tells that it was done. */
+type Attempt = (work: () => Promise<unknown>, done: string) => Promise<void>;
+
+interface OverwrittenRowProps {
+  readonly one: Overwritten;
+  readonly busy: boolean;
+  readonly attempt: Attempt;
+}
+
+/** A value as it was and as it is, and which of them is to stay. */
+function OverwrittenRow({ one, busy, attempt }: OverwrittenRowProps) {
+  const { label, before, after } = wordsOf(one);
+  const params = { id: String(one.id) };
+  const name = one.codice ?? `n. ${one.id_elemento}`;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.sheet(one.entita, one.id_elemento)}>{name}</Link>{' '}
+        <span className={css.quiet}>{one.descrizione}</span>
+      </th>
+      <td>{label}</td>
+      <td>
+        <strong>{before}</strong>
+        <span className={css.who}>{`${one.chi_prima}, ${shownInstant(one.quando_prima)}`}</span>
+      </td>
+      <td>
+        <strong>{after}</strong>
+        <span className={css.who}>{`${one.chi}, ${shownInstant(one.quando)}`}</span>
+      </td>
+      <td className={css.ways}>
+        <Button
+          size="small"
+          icon={<UndoIcon />}
+          disabled={busy}
+          aria-label={`Ripristina ${label} di ${name}`}
+          onClick={() => void attempt(() => call(restoreOverwritten, { params }), 'Valore ripristinato')}
+        >
+          Ripristina
+        </Button>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Va bene così: ${label} di ${name}`}
+          onClick={() => void attempt(() => call(acceptOverwritten, { params }), "Il valore resta com'è")}
+        >
+          Va bene così
+        </Button>
+      </td>
+    </tr>
   );
 }

@@ -85,8 +85,6 @@ function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & 
   const dirty = () => JSON.stringify(draft) !== JSON.stringify(base);
   useUnsaved(dirty, () => 'le impostazioni della centralina');
   const put = (change: Partial<SettingsDraft>) => setDraft((known) => ({ ...known, ...change }));
-  const putLoad = (at: number, change: Partial<LoadDraft>) =>
-    put({ loads: draft.loads.map((load, i) => (i === at ? { ...load, ...change } : load)) });
   const close = async () => {
     if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
   };
@@ -154,32 +152,48 @@ function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & 
         </Button>
       </div>
       {faults.id_profilo !== undefined && <p className={css.fault}>{faults.id_profilo}</p>}
-      <fieldset className={css.loads}>
-        <legend>Carichi noti</legend>
-        {draft.loads.length === 0 && (
-          <p className={css.hint}>
-            Nessuno: una telecamera, un'insegna o una fontana allacciata alla centralina.
-          </p>
-        )}
-        {draft.loads.map((load, at) => (
-          <LoadRow
-            key={load.key}
-            load={load}
-            faults={{ nome: faults[`carichi_noti.${at}.nome`], kw: faults[`carichi_noti.${at}.kw`] }}
-            disabled={busy}
-            onChange={(change) => putLoad(at, change)}
-            onRemove={() => put({ loads: draft.loads.filter((one) => one !== load) })}
-          />
-        ))}
-        <Button
-          size="small"
-          icon={<PlusIcon />}
-          disabled={busy}
-          onClick={() => put({ loads: [...draft.loads, newLoad(draft.loads)] })}
-        >
-          Aggiungi un carico
-        </Button>
-      </fieldset>
+      <KnownLoads loads={draft.loads} faults={faults} disabled={busy} onChange={(loads) => put({ loads })} />
     </FormDialog>
+  );
+}
+
+interface KnownLoadsProps {
+  readonly loads: readonly LoadDraft[];
+  readonly faults: SettingsFaults;
+  readonly disabled: boolean;
+  readonly onChange: (loads: readonly LoadDraft[]) => void;
+}
+
+/** What else hangs on the cabinet and draws a known power. */
+function KnownLoads({ loads, faults, disabled, onChange }: KnownLoadsProps) {
+  const put = (at: number, change: Partial<LoadDraft>) =>
+    onChange(loads.map((load, i) => (i === at ? { ...load, ...change } : load)));
+  return (
+    <fieldset className={css.loads}>
+      <legend>Carichi noti</legend>
+      {loads.length === 0 && (
+        <p className={css.hint}>
+          Nessuno: una telecamera, un'insegna o una fontana allacciata alla centralina.
+        </p>
+      )}
+      {loads.map((load, at) => (
+        <LoadRow
+          key={load.key}
+          load={load}
+          faults={{ nome: faults[`carichi_noti.${at}.nome`], kw: faults[`carichi_noti.${at}.kw`] }}
+          disabled={disabled}
+          onChange={(change) => put(at, change)}
+          onRemove={() => onChange(loads.filter((one) => one !== load))}
+        />
+      ))}
+      <Button
+        size="small"
+        icon={<PlusIcon />}
+        disabled={disabled}
+        onClick={() => onChange([...loads, newLoad(loads)])}
+      >
+        Aggiungi un carico
+      </Button>
+    </fieldset>
   );
 }

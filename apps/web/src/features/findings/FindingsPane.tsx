@@ -73,10 +73,9 @@ function openWords(findings: readonly DetailedFinding[]): string {
 
 /** The list: state, filter, check, carrier; the rows and what can be done with each. */
 export function FindingsPane(props: FindingsPaneProps) {
-  const { grid, findings, table, error, selection, view, counts } = props;
+  const { grid, findings, table, error, selection, view } = props;
   const { state, found, narrows } = view;
   const phone = useWindowLayout() === 'phone';
-  const carriers = useMemo(() => carrierOptions(table), [table]);
   const open = state === 'aperta';
   const exported =
     table === undefined || found.count === 0
@@ -88,34 +87,8 @@ export function FindingsPane(props: FindingsPaneProps) {
           sheet: title,
           ids: grid.current?.displayedIds() ?? [],
         });
-  const stateChoice = (
-    <Segmented<FindingState>
-      aria-label="Stato"
-      className={css.states ?? ''}
-      value={state}
-      onChange={view.chooseState}
-      options={states.map(({ value, label }) => ({
-        value,
-        label: counts[value] === undefined ? label : `${label} ${shownNumber(counts[value])}`,
-      }))}
-    />
-  );
-  const choice = (name: string, value: string, options: typeof carriers, choose: (value: string) => void) => (
-    <Select
-      className={css.choice ?? ''}
-      aria-label={name}
-      value={value}
-      options={options}
-      onChange={choose}
-      popupMatchSelectWidth={false}
-    />
-  );
-  const choices = (
-    <>
-      {choice('Controllo', view.rule, ruleOptions, view.chooseRule)}
-      {choice('Vettore', view.carrier, carriers, view.chooseCarrier)}
-    </>
-  );
+  const stateChoice = <StateChoice {...props} />;
+  const choices = <Choices {...props} />;
   return (
     <ListPane
       name={title}
@@ -177,5 +150,41 @@ export function FindingsPane(props: FindingsPaneProps) {
         </div>
       }
     />
+  );
+}
+
+function StateChoice({ view, counts }: Pick<FindingsPaneProps, 'view' | 'counts'>) {
+  return (
+    <Segmented<FindingState>
+      aria-label="Stato"
+      className={css.states ?? ''}
+      value={view.state}
+      onChange={view.chooseState}
+      options={states.map(({ value, label }) => ({
+        value,
+        label: counts[value] === undefined ? label : `${label} ${shownNumber(counts[value])}`,
+      }))}
+    />
+  );
+}
+
+/** Which check, and which carrier. */
+function Choices({ view, table }: Pick<FindingsPaneProps, 'view' | 'table'>) {
+  const carriers = useMemo(() => carrierOptions(table), [table]);
+  const choice = (name: string, value: string, options: typeof carriers, choose: (value: string) => void) => (
+    <Select
+      className={css.choice ?? ''}
+      aria-label={name}
+      value={value}
+      options={options}
+      onChange={choose}
+      popupMatchSelectWidth={false}
+    />
+  );
+  return (
+    <>
+      {choice('Controllo', view.rule, ruleOptions, view.chooseRule)}
+      {choice('Vettore', view.carrier, carriers, view.chooseCarrier)}
+    </>
   );
 }

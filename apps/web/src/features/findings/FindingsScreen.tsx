@@ -3,7 +3,6 @@ import type { FindingState } from '@lucerna/domain/vocabulary/bill-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '../../api/api-error.ts';
 import { findingsQuery } from '../../api/findings.ts';
 import { usePlants } from '../../api/use-plants.ts';
 import { useUser } from '../../api/use-user.ts';
@@ -41,20 +40,7 @@ export function FindingsScreen() {
   const [asked, setAsked] = useState<{ readonly id: number; readonly verdict: Verdict } | null>(null);
   const grid = useRef<DataGridHandle>(null);
   const noteBox = useRef<{ focus(): void }>(null);
-  const { lists, counts } = useLists(state);
-  const plants = usePlants();
-  const listed = lists.data;
-  const findings = useMemo(
-    () => (listed === undefined ? undefined : withDrafted(listed, drafts, state)),
-    [listed, drafts, state],
-  );
-  const table = useMemo(
-    () =>
-      findings === undefined || plants.data === undefined
-        ? undefined
-        : findingTable(findings, plants.data, state),
-    [findings, plants.data, state],
-  );
+  const { error, retry, counts, plants, findings, table } = useFindingTable(state, drafts);
   const chooseState = (next: FindingState) => {
     selection.choose([]);
     setState(next);
@@ -101,7 +87,6 @@ export function FindingsScreen() {
     solve: askFor('risolta'),
     ignore: askFor('ignorata'),
   };
-  const error: ApiError | null = lists.error ?? plants.error;
   return (
     <FindingRowsContext value={rows}>
       <DockFrame
@@ -137,14 +122,34 @@ export function FindingsScreen() {
           view={view}
           counts={counts}
           onOpen={() => finding !== undefined && void navigate(billOf(finding))}
-          onRetry={() => {
-            void lists.refetch();
-            if (plants.data === undefined) void plants.refetch();
-          }}
+          onRetry={retry}
         />
       </DockFrame>
     </FindingRowsContext>
   );
+}
+
+/** The findings of a state, those with a drafted note too, as a table. */
+function useFindingTable(state: FindingState, drafts: Drafts) {
+  const { lists, counts } = useLists(state);
+  const plants = usePlants();
+  const listed = lists.data;
+  const findings = useMemo(
+    () => (listed === undefined ? undefined : withDrafted(listed, drafts, state)),
+    [listed, drafts, state],
+  );
+  const table = useMemo(
+    () =>
+      findings === undefined || plants.data === undefined
+        ? undefined
+        : findingTable(findings, plants.data, state),
+    [findings, plants.data, state],
+  );
+  const retry = () => {
+    void lists.refetch();
+    if (plants.data === undefined) void plants.refetch();
+  };
+  return { error: lists.error ?? plants.error, retry, counts, plants, findings, table };
 }
 
 /** The list of the state, and how many stand in each; the other two are asked for once the first is there. */

@@ -41,7 +41,6 @@ export function FactorForm({ work, active, onDone, onCancel }: FactorFormProps) 
   const [shown, setShown] = useState<{ readonly segreto: string; readonly uri: string } | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const asksPassword = work === 'connect' && shown === null;
   const asksCode = shown !== null || active;
 
@@ -94,50 +93,16 @@ export function FactorForm({ work, active, onDone, onCancel }: FactorFormProps) 
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      {asksPassword && (
-        <div>
-          <label htmlFor={`${id}-password`}>Password del tuo account</label>
-          <Input.Password
-            id={`${id}-password`}
-            autoFocus
-            value={password}
-            maxLength={1000}
-            autoComplete="current-password"
-            visibilityToggle={false}
-            {...(faults.password !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-            aria-describedby={faults.password === undefined ? undefined : `${id}-password-help`}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-          {faults.password !== undefined && (
-            <p id={`${id}-password-help`} className={css.help} data-fault="true">
-              {faults.password}
-            </p>
-          )}
-        </div>
-      )}
+      {asksPassword && <OwnPassword value={password} fault={faults.password} onChange={setPassword} />}
       {shown !== null && <PhoneSecret secret={shown.segreto} uri={shown.uri} />}
       {asksCode && (
-        <div>
-          <label htmlFor={`${id}-code`}>
-            {shown === null ? 'Codice del telefono collegato' : 'Codice del telefono'}
-          </label>
-          <Input
-            id={`${id}-code`}
-            key={shown === null ? 'old' : 'new'}
-            autoFocus={!asksPassword}
-            value={code}
-            maxLength={100}
-            inputMode={shown === null ? 'text' : 'numeric'}
-            autoComplete="one-time-code"
-            {...(faults.codice !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-            aria-describedby={`${id}-code-help`}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <p id={`${id}-code-help`} className={css.help} data-fault={faults.codice !== undefined}>
-            {faults.codice ??
-              (shown === null ? 'Senza il telefono va bene un codice di recupero.' : 'Sei cifre.')}
-          </p>
-        </div>
+        <PhoneCode
+          isFirst={shown !== null}
+          autoFocus={!asksPassword}
+          value={code}
+          fault={faults.codice}
+          onChange={setCode}
+        />
       )}
       <div className={css.ways}>
         <Button type="primary" htmlType="submit" danger={work === 'remove'} loading={busy}>
@@ -148,5 +113,67 @@ export function FactorForm({ work, active, onDone, onCancel }: FactorFormProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TypedProps {
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** Who asks proves to be who they are. */
+function OwnPassword({ value, fault, onChange }: TypedProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={`${id}-box`}>Password del tuo account</label>
+      <Input.Password
+        id={`${id}-box`}
+        autoFocus
+        value={value}
+        maxLength={1000}
+        autoComplete="current-password"
+        visibilityToggle={false}
+        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
+        aria-describedby={fault === undefined ? undefined : `${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault !== undefined && (
+        <p id={`${id}-help`} className={css.help} data-fault="true">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PhoneCodeProps extends TypedProps {
+  /** Of the phone that is being connected; else of the one that is, or a recovery code. */
+  readonly isFirst: boolean;
+  readonly autoFocus: boolean;
+}
+
+function PhoneCode({ isFirst, autoFocus, value, fault, onChange }: PhoneCodeProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={`${id}-box`}>{isFirst ? 'Codice del telefono' : 'Codice del telefono collegato'}</label>
+      <Input
+        id={`${id}-box`}
+        key={isFirst ? 'new' : 'old'}
+        autoFocus={autoFocus}
+        value={value}
+        maxLength={100}
+        inputMode={isFirst ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-help`} className={css.help} data-fault={fault !== undefined}>
+        {fault ?? (isFirst ? 'Sei cifre.' : 'Senza il telefono va bene un codice di recupero.')}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@lucerna/contract/account';
 import { MOST_FOUND, SEARCH_LENGTH } from '@lucerna/contract/endpoints/search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { guideTasks } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
@@ -80,7 +80,6 @@ export function Palette({ onOpen, ...more }: PaletteProps) {
 
 function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const id = useId();
-  const phone = useWindowLayout() === 'phone';
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => typedBefore.get());
   const [only, setOnly] = useState<Sort | null>(null);
@@ -100,14 +99,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const nothing = rows.length === 0 && !finding.isWaiting && finding.fault === null && !empty;
   const optionId = (row: number) => `${id}-${row}`;
 
-  useEffect(() => {
-    box.current?.focus();
-    // Behind what was typed before the code was there.
-    box.current?.setSelectionRange(SEARCH_LENGTH, SEARCH_LENGTH);
-  }, []);
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+  useBoxAndRow(box, `${id}-${active}`);
 
   const choose = (sort: Sort | null) => {
     setOnly(sort);
@@ -162,14 +154,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
         <span role="status" className={css.count}>
           {empty || finding.isWaiting ? '' : said}
         </span>
-        <button
-          type="button"
-          className={css.close}
-          aria-label="Esc: chiudi la ricerca"
-          onClick={closePalette}
-        >
-          {phone ? <CloseIcon /> : <Kbd>Esc</Kbd>}
-        </button>
+        <CloseButton />
       </div>
       <SortChips counts={counts} only={only} empty={empty} onChoose={choose} />
       <div className={css.results}>
@@ -187,32 +172,75 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
             />
           ))}
         </div>
-        {finding.found.length >= MOST_FOUND && (
-          <p className={css.message}>
-            Dal registro arrivano al massimo {MOST_FOUND} risultati: scrivi ancora per restringere.
-          </p>
-        )}
-        {finding.fault !== null && (
-          <FaultLine className={css.message} error={finding.fault} onRetry={finding.retry}>
-            La ricerca nel registro non ha risposto: qui trovi schermate e comandi.
-          </FaultLine>
-        )}
-        {nothing && (
-          <div className={css.message}>
-            <p className={css.nothing}>{said}</p>
-            <p>I codici si cercano dall'inizio, i nomi da una parola qualunque.</p>
-            <Link to={paths.searchedGuide(typed.trim())} onClick={closePalette}>
-              Cerca nella guida
-            </Link>
-          </div>
-        )}
+        <BelowResults finding={finding} nothing={nothing ? typed.trim() : null} said={said} />
       </div>
-      <div className={css.foot}>
-        <KeyHint keys={['↑ ↓']} does="scegli" />
-        <KeyHint keys={['Invio']} does="apri" />
-        <KeyHint keys={['Ctrl', 'Invio']} does="apri la scheda" />
-        <span className={css.tip}>Anche refusi: «tilgi» trova Tigli</span>
-      </div>
+      <PaletteFoot />
+    </div>
+  );
+}
+
+/** The box has the focus, and the active row is in view. */
+function useBoxAndRow(box: RefObject<HTMLInputElement | null>, rowId: string): void {
+  useEffect(() => {
+    box.current?.focus();
+    // Behind what was typed before the code was there.
+    box.current?.setSelectionRange(SEARCH_LENGTH, SEARCH_LENGTH);
+  }, [box]);
+  useEffect(() => {
+    document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' });
+  }, [rowId]);
+}
+
+function CloseButton() {
+  const phone = useWindowLayout() === 'phone';
+  return (
+    <button type="button" className={css.close} aria-label="Esc: chiudi la ricerca" onClick={closePalette}>
+      {phone ? <CloseIcon /> : <Kbd>Esc</Kbd>}
+    </button>
+  );
+}
+
+interface BelowResultsProps {
+  readonly finding: ReturnType<typeof useFound>;
+  /** The text for which there is nothing. */
+  readonly nothing: string | null;
+  readonly said: string;
+}
+
+/** That there may be more, that the register did not answer, or that there is nothing. */
+function BelowResults({ finding, nothing, said }: BelowResultsProps) {
+  return (
+    <>
+      {finding.found.length >= MOST_FOUND && (
+        <p className={css.message}>
+          Dal registro arrivano al massimo {MOST_FOUND} risultati: scrivi ancora per restringere.
+        </p>
+      )}
+      {finding.fault !== null && (
+        <FaultLine className={css.message} error={finding.fault} onRetry={finding.retry}>
+          La ricerca nel registro non ha risposto: qui trovi schermate e comandi.
+        </FaultLine>
+      )}
+      {nothing !== null && (
+        <div className={css.message}>
+          <p className={css.nothing}>{said}</p>
+          <p>I codici si cercano dall'inizio, i nomi da una parola qualunque.</p>
+          <Link to={paths.searchedGuide(nothing)} onClick={closePalette}>
+            Cerca nella guida
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PaletteFoot() {
+  return (
+    <div className={css.foot}>
+      <KeyHint keys={['↑ ↓']} does="scegli" />
+      <KeyHint keys={['Invio']} does="apri" />
+      <KeyHint keys={['Ctrl', 'Invio']} does="apri la scheda" />
+      <span className={css.tip}>Anche refusi: «tilgi» trova Tigli</span>
     </div>
   );
 }

@@ -49,11 +49,10 @@ type Open =
 
 /** In the footer: the history of the one chosen element, a change of several, the deleted ones. */
 export function SelectionActions(props: SelectionActionsProps) {
-  const { kind, table, mask, selection, mayEdit, onDuplicate, onOpen, onChanged } = props;
+  const { kind, table, mask, selection, mayEdit, onDuplicate, onOpen } = props;
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, mask);
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
   const [id] = chosen;
   const element = chosen.size === 1 && id !== undefined ? elementInTable(kind, table, id) : undefined;
   const tooMany = chosen.size > MOST_ITEMS;
@@ -119,6 +118,24 @@ export function SelectionActions(props: SelectionActionsProps) {
           </Button>
         </Tip>
       )}
+      <OpenBeside {...props} open={open} onOpen={setOpen} hidden={hidden} />
+    </>
+  );
+}
+
+interface OpenBesideProps extends Omit<SelectionActionsProps, 'onOpen'> {
+  readonly open: Open | null;
+  readonly onOpen: (open: Open | null) => void;
+  /** Of the chosen elements, how many the filter hides. */
+  readonly hidden: number;
+}
+
+/** What was opened: the history of one, the deleted ones, a change of several. */
+function OpenBeside(props: OpenBesideProps) {
+  const { kind, table, selection, mayEdit, onChanged, open, hidden } = props;
+  const close = () => props.onOpen(null);
+  return (
+    <>
       {open?.what === 'history' && (
         <HistoryDrawer
           kind={kind}
@@ -140,7 +157,7 @@ export function SelectionActions(props: SelectionActionsProps) {
             selection.choose([restored]);
           }}
           onHistory={(gone) =>
-            setOpen({ what: 'history', id: gone.id, about: deletedWords(kind, gone), plantType: null })
+            props.onOpen({ what: 'history', id: gone.id, about: deletedWords(kind, gone), plantType: null })
           }
         />
       )}

@@ -57,6 +57,11 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
       setBusy(false);
     }
   };
+  const turnOver = () => {
+    setRecovers(!recovers);
+    setCode('');
+    setFault(undefined);
+  };
   const label = recovers ? 'Codice di recupero' : 'Codice';
   const hint = recovers
     ? 'Uno di quelli che hai conservato quando hai collegato il telefono. Vale una volta sola.'
@@ -97,31 +102,40 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
         {busy && <Spinner size={18} />}
         {phone === undefined ? 'Accedi' : 'Collega e accedi'}
       </button>
-      <div className={css.others}>
-        <button
-          type="button"
-          className={css.other}
-          onClick={() => {
-            giveUpSteps();
-            onBack();
-          }}
-        >
-          Torna indietro
-        </button>
-        {phone === undefined && (
-          <button
-            type="button"
-            className={css.other}
-            onClick={() => {
-              setRecovers(!recovers);
-              setCode('');
-              setFault(undefined);
-            }}
-          >
-            {recovers ? 'Usa il codice del telefono' : 'Non ho il telefono'}
-          </button>
-        )}
-      </div>
+      <OtherWays
+        recovers={recovers}
+        onOther={phone === undefined ? turnOver : undefined}
+        onBack={() => onBack()}
+      />
     </form>
+  );
+}
+
+interface OtherWaysProps {
+  readonly recovers: boolean;
+  /** To a code of the other sort, where there is one. */
+  readonly onOther: (() => void) | undefined;
+  readonly onBack: () => void;
+}
+
+function OtherWays({ recovers, onOther, onBack }: OtherWaysProps) {
+  return (
+    <div className={css.others}>
+      <button
+        type="button"
+        className={css.other}
+        onClick={() => {
+          giveUpSteps();
+          onBack();
+        }}
+      >
+        Torna indietro
+      </button>
+      {onOther !== undefined && (
+        <button type="button" className={css.other} onClick={onOther}>
+          {recovers ? 'Usa il codice del telefono' : 'Non ho il telefono'}
+        </button>
+      )}
+    </div>
   );
 }

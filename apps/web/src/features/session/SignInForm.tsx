@@ -90,15 +90,7 @@ export function SignInForm(props: SignInFormProps) {
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert" className={css.place}>
-        {fault !== undefined && (
-          <div className={css.alert}>
-            <strong>{fault}</strong>
-            <Trace of={failed} ofForm />
-            {refusal === undefined && props.advice !== undefined && <p>{props.advice}</p>}
-          </div>
-        )}
-      </div>
+      <Refusal fault={fault} error={failed} advice={refusal === undefined ? props.advice : undefined} />
       <label className={css.label} htmlFor={`${id}-name`}>
         Nome utente
       </label>
@@ -129,5 +121,26 @@ export function SignInForm(props: SignInFormProps) {
         Accedi
       </button>
     </form>
+  );
+}
+
+interface RefusalProps {
+  readonly fault: string | undefined;
+  readonly error: ApiError | undefined;
+  readonly advice: string | undefined;
+}
+
+/** Why nobody came in; its place is there before. */
+function Refusal({ fault, error, advice }: RefusalProps) {
+  return (
+    <div role="alert" className={css.place}>
+      {fault !== undefined && (
+        <div className={css.alert}>
+          <strong>{fault}</strong>
+          <Trace of={error} ofForm />
+          {advice !== undefined && <p>{advice}</p>}
+        </div>
+      )}
+    </div>
   );
 }

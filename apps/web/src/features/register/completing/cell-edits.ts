@@ -48,12 +48,39 @@ type Row = ReadonlyMap<string, FieldValue>;
 
 const sameValue = (a: FieldValue, b: FieldValue) => a === b || ((a ?? '') === '' && (b ?? '') === '');
 
+/** What a lamp's sigla says of the lamp changes along with it, where nobody typed anything else. */
+function withFollowing(
+  changes: readonly CellChange[],
+  originalOf: (id: number) => Original | undefined,
+  rows: ReadonlyMap<number, Row>,
+): readonly CellChange[] {
+  return changes.flatMap((change) => {
+    const original = change.key === SIGLA ? originalOf(change.id) : undefined;
+    if (original === undefined) return [change];
+    const { id, value } = change;
+    const now = { ...original.values, ...Object.fromEntries(rows.get(id) ?? []) };
+    const own = new Set(changes.filter((one) => one.id === id).map(({ key }) => key));
+    const followed = Object.entries(followSigla(original.values, now, value === '' ? null : value));
+    return [...followed.flatMap(([key, said]) => (own.has(key) ? [] : [{ id, key, value: said }])), change];
+  });
+}
+
+/** What is wrong with a row; each is judged once. */
+function judgedOnce(kind: Kind): (row: Row) => Faults {
+  const judged = new WeakMap<Row, Faults>();
+  return (row) => {
+    const known = judged.get(row) ?? rowFaults(kind, Object.fromEntries(row));
+    judged.set(row, known);
+    return known;
+  };
+}
+
 export function cellEdits(kind: Kind, originalOf: (id: number) => Original | undefined): CellEdits {
   let rows: ReadonlyMap<number, Row> = new Map();
   let past: readonly (typeof rows)[] = [];
   const originals = new Map<number, Original>();
   const said = new Map<number, Record<string, string>>();
-  const judged = new WeakMap<Row, Faults>();
+  const faultsOf = judgedOnce(kind);
   const { get, set, subscribe } = createStore(0);
   const tell = () => set(get() + 1);
 
@@ -63,22 +90,9 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
     return original;
   }
 
-  /** What a lamp's sigla says of the lamp changes along with it, where nobody typed anything else. */
-  function withFollowing(changes: readonly CellChange[]): readonly CellChange[] {
-    return changes.flatMap((change) => {
-      const original = change.key === SIGLA ? remember(change.id) : undefined;
-      if (original === undefined) return [change];
-      const { id, value } = change;
-      const now = { ...original.values, ...Object.fromEntries(rows.get(id) ?? []) };
-      const own = new Set(changes.filter((one) => one.id === id).map(({ key }) => key));
-      const followed = Object.entries(followSigla(original.values, now, value === '' ? null : value));
-      return [...followed.flatMap(([key, said]) => (own.has(key) ? [] : [{ id, key, value: said }])), change];
-    });
-  }
-
   function put(changes: readonly CellChange[]): void {
     const next = new Map(rows);
-    for (const { id, key, value } of withFollowing(changes)) {
+    for (const { id, key, value } of withFollowing(changes, remember, rows)) {
       const original = remember(id);
       if (original === undefined) continue;
       const row = new Map(next.get(id));
@@ -93,14 +107,6 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
     past = [...past, rows];
     rows = next;
     tell();
-  }
-
-  function faultsOf(row: Row): Faults {
-    const known = judged.get(row);
-    if (known !== undefined) return known;
-    const faults = rowFaults(kind, Object.fromEntries(row));
-    judged.set(row, faults);
-    return faults;
   }
 
   function hindrance(id: number, key: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Departure } from '@lucerna/domain/departure';
 import { fullLabel } from '@lucerna/domain/field';
 import { questions } from '@lucerna/domain/messages';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { ask } from '../../../state/ask.ts';
 import { useToldShortcut } from '../../../state/shortcuts.ts';
 import { leaveQuestion } from '../../../state/unsaved.ts';
@@ -46,21 +46,7 @@ export function DepartureTable(props: DepartureTableProps) {
   const keys = rows.map(({ key }) => key);
   const entry = current !== null && keys.includes(current) ? current : (keys[0] ?? null);
 
-  const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector) ?? null;
-  const focusRow = (key: number | undefined) => {
-    // Once the row is drawn.
-    requestAnimationFrame(() => find(`tr[data-key="${key}"]`)?.focus());
-  };
-  const focusOpen = () => {
-    requestAnimationFrame(() => {
-      const wanted =
-        find('[data-missing] input') ??
-        find('[aria-invalid="true"]') ??
-        find('[data-open] :is(input, textarea)');
-      wanted?.focus();
-      wanted?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-    });
-  };
+  const { focusRow, focusOpen } = useRowFocus(body);
   useImperativeHandle(ref, () => ({ focusOpen }));
 
   const step = (key: number, by: number) => {
@@ -112,20 +98,7 @@ export function DepartureTable(props: DepartureTableProps) {
       data-shortcuts="grid"
       data-editable={editable}
     >
-      <thead>
-        <tr>
-          {fields.map((field) => (
-            <th key={field.key} scope="col" data-field={field.key}>
-              {fullLabel(field)}
-            </th>
-          ))}
-          {editable && (
-            <th className={css.buttons}>
-              <span className="visually-hidden">Azioni</span>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <DepartureHead fields={fields} editable={editable} />
       <tbody ref={body}>
         {editable && <EditingKeys />}
         {rows.map((row) =>
@@ -151,6 +124,50 @@ export function DepartureTable(props: DepartureTableProps) {
         {open?.stored === null && editor(open.key)}
       </tbody>
     </table>
+  );
+}
+
+/** Puts the focus on a row, or where the open one lacks something. */
+function useRowFocus(body: RefObject<HTMLTableSectionElement | null>) {
+  const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector) ?? null;
+  const focusRow = (key: number | undefined) => {
+    // Once the row is drawn.
+    requestAnimationFrame(() => find(`tr[data-key="${key}"]`)?.focus());
+  };
+  const focusOpen = () => {
+    requestAnimationFrame(() => {
+      const wanted =
+        find('[data-missing] input') ??
+        find('[aria-invalid="true"]') ??
+        find('[data-open] :is(input, textarea)');
+      wanted?.focus();
+      wanted?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    });
+  };
+  return { focusRow, focusOpen };
+}
+
+interface DepartureHeadProps {
+  readonly fields: ReturnType<typeof useDepartureFields>;
+  readonly editable: boolean;
+}
+
+function DepartureHead({ fields, editable }: DepartureHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {fields.map((field) => (
+          <th key={field.key} scope="col" data-field={field.key}>
+            {fullLabel(field)}
+          </th>
+        ))}
+        {editable && (
+          <th className={css.buttons}>
+            <span className="visually-hidden">Azioni</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 

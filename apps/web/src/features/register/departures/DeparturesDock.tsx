@@ -59,21 +59,12 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
         <h2 id={titleId}>Partenze della {`${cabinet.names.one} ${fact(cabinet.code)}`.trim()}</h2>
         <p className={css.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
         {editable && (
-          <div className={css.actions}>
-            <Button icon={<PlusIcon />} disabled={saving} onClick={add}>
-              Aggiungi partenza
-            </Button>
-            <Tip title={nothingToSave && list.open === null ? 'Nessuna modifica da salvare' : ''}>
-              <Button
-                type="primary"
-                loading={saving}
-                disabled={nothingToSave && list.open === null}
-                onClick={save}
-              >
-                Salva partenze
-              </Button>
-            </Tip>
-          </div>
+          <DockActions
+            nothing={nothingToSave && list.open === null}
+            saving={saving}
+            onAdd={add}
+            onSave={save}
+          />
         )}
       </div>
       <div className={css.body}>
@@ -124,6 +115,29 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
       >
         {content}
       </Drawer>
+    </div>
+  );
+}
+
+interface DockActionsProps {
+  /** There is nothing to save. */
+  readonly nothing: boolean;
+  readonly saving: boolean;
+  readonly onAdd: () => void;
+  readonly onSave: () => void;
+}
+
+function DockActions({ nothing, saving, onAdd, onSave }: DockActionsProps) {
+  return (
+    <div className={css.actions}>
+      <Button icon={<PlusIcon />} disabled={saving} onClick={onAdd}>
+        Aggiungi partenza
+      </Button>
+      <Tip title={nothing ? 'Nessuna modifica da salvare' : ''}>
+        <Button type="primary" loading={saving} disabled={nothing} onClick={onSave}>
+          Salva partenze
+        </Button>
+      </Tip>
     </div>
   );
 }

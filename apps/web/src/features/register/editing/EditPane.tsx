@@ -3,7 +3,7 @@ import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { middleOf } from '@lucerna/domain/rules/geometry/distance';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { isOpen, type OpenState, sessionOf } from '../../../editing/edit-flow.ts';
 import { hindrances, shownFaults } from '../../../editing/session.ts';
@@ -67,20 +67,11 @@ export function EditPane(props: EditPaneProps) {
   const edited = useStore(geometry);
   const open = isOpen(state);
   useBeginning(form, session);
-  usePageDetail(session.stored === null ? 'Inserimento' : `Modifica ${nameOf(kind, session.base)}`);
-  useEffect(() => geometry.subscribe(() => machine.change({ what: 'move' })), [geometry, machine]);
-
-  const busy = state.step === 'saving' || state.step === 'deleting';
-  const pressed = useRef<Element | null>(null);
-
-  // What the server refuses is shown like what the form refuses; else the focus goes back to where it was.
-  const refused = state.step === 'failed' ? state.session.said : undefined;
-  useEffect(() => {
-    if (refused === undefined || form.current?.showFault(refused) === true) return;
-    if (pressed.current instanceof HTMLElement) pressed.current.focus();
-  }, [refused]);
-
   const isNew = session.stored === null;
+  usePageDetail(isNew ? 'Inserimento' : `Modifica ${nameOf(kind, session.base)}`);
+  useEffect(() => geometry.subscribe(() => machine.change({ what: 'move' })), [geometry, machine]);
+  const busy = state.step === 'saving' || state.step === 'deleting';
+  const pressed = useRefusedFocus(state, form);
   const isSeries = series !== null;
   const proposals = usePlace(props, edited.current);
   useProposed(session, machine, proposals);
@@ -167,6 +158,18 @@ export function EditPane(props: EditPaneProps) {
       <EditQuestions kind={kind} state={state} send={machine.send} />
     </section>
   );
+}
+
+/** What the server refuses is shown like what the form refuses; else the focus goes back to where it was. */
+function useRefusedFocus(state: OpenState<EditSession>, form: RefObject<FieldFormHandle | null>) {
+  const pressed = useRef<Element | null>(null);
+
+  const refused = state.step === 'failed' ? state.session.said : undefined;
+  useEffect(() => {
+    if (refused === undefined || form.current?.showFault(refused) === true) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+  }, [refused, form]);
+  return pressed;
 }
 
 /** Everything that is wrong, by the names of the fields. */

@@ -1,6 +1,6 @@
 import { type FieldValue, labelFor } from '@lucerna/domain/field';
 import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { sendOnce } from '../../../api/idempotency-key.ts';
 import {
@@ -55,7 +55,7 @@ function focusBox(id: string): void {
 export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: SeveralDialogProps) {
   const id = useId();
   const [session, setSession] = useState(() => beginSession<never, SeveralDraft>(null, nothingChosen));
-  const { boxes, emptied } = session.draft;
+  const { boxes } = session.draft;
   const values = useMemo(() => setValues(session.draft), [session.draft]);
   const [busy, setBusy] = useState(false);
   const failure = useStandingNotice();
@@ -87,7 +87,6 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: 
   };
   const change = (key: string, next: (draft: SeveralDraft) => SeveralDraft) =>
     setSession((known) => withDraft(known, next(known.draft), key));
-  const put = (key: string, value: FieldValue) => change(key, (draft) => withTyped(draft, key, value));
   const boxOf = (key: string) => `${id}-${key}`;
   const save = async () => {
     if (Object.keys(faults).length > 0) return refuse();
@@ -133,26 +132,20 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: 
         }}
       />
       <ul ref={list} className={css.fields}>
-        {told.fields.map((one) => {
-          const { key } = one.field;
-          return (
-            <SeveralField
-              key={key}
-              kind={kind}
-              told={one}
-              id={boxOf(key)}
-              plantType={plantType}
-              value={boxes[key] ?? null}
-              emptied={emptied.has(key)}
-              fault={shown[key]}
-              disabled={busy}
-              onPut={put}
-              onLeave={(left) => setSession((known) => withLeft(known, left))}
-              onEmpty={() => change(key, (draft) => withEmptying(draft, key))}
-              onDrop={() => change(key, (draft) => withoutField(draft, key))}
-            />
-          );
-        })}
+        {told.fields.map((one) => (
+          <ChosenField
+            key={one.field.key}
+            kind={kind}
+            told={one}
+            id={boxOf(one.field.key)}
+            plantType={plantType}
+            draft={session.draft}
+            fault={shown[one.field.key]}
+            disabled={busy}
+            onChange={change}
+            onLeave={(left) => setSession((known) => withLeft(known, left))}
+          />
+        ))}
       </ul>
       <p className={css.summary} role="status">
         {summary(kind.names, fields.length, told.changing, ids.length)}
@@ -163,5 +156,28 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: 
         </p>
       ))}
     </Dialog>
+  );
+}
+
+type SeveralFieldProps = ComponentProps<typeof SeveralField>;
+type Taken = 'kind' | 'told' | 'id' | 'plantType' | 'fault' | 'disabled' | 'onLeave';
+
+interface ChosenFieldProps extends Pick<SeveralFieldProps, Taken> {
+  readonly draft: SeveralDraft;
+  readonly onChange: (key: string, next: (draft: SeveralDraft) => SeveralDraft) => void;
+}
+
+/** A field that is set on all of them, with what may be done to it. */
+function ChosenField({ draft, onChange, ...field }: ChosenFieldProps) {
+  const { key } = field.told.field;
+  return (
+    <SeveralField
+      {...field}
+      value={draft.boxes[key] ?? null}
+      emptied={draft.emptied.has(key)}
+      onPut={(put, value: FieldValue) => onChange(put, (now) => withTyped(now, put, value))}
+      onEmpty={() => onChange(key, (now) => withEmptying(now, key))}
+      onDrop={() => onChange(key, (now) => withoutField(now, key))}
+    />
   );
 }
