@@ -178,3 +178,18 @@ test('interventions hang on elements that are there, under the codes that they h
     });
   }
 });
+
+test('the planner knows how much there is, of both together', async () => {
+  const { rows } = await db.system(({ sql: tx }) =>
+    sql<{ tabella: string; creduti: number; numero: number }>`
+      select c.relname as tabella, c.reltuples::float8 as creduti, t.numero::float8 as numero
+      from (select 'ip_pl' as nome, count(*) as numero from ip_pl union all
+        select 'civici', count(*) from civici union all
+        select 'bollette', count(*) from bollette union all
+        select 'storico', count(*) from storico) t join pg_class c on c.relname = t.nome`.execute(tx),
+  );
+  expect(rows).toHaveLength(4);
+  for (const { tabella, creduti, numero } of rows) {
+    expect(creduti, tabella).toBeGreaterThan(numero / 2);
+  }
+});

@@ -9,6 +9,7 @@ import type { KindId } from '@lucerna/domain/kind';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
 import { type Insertable, sql } from 'kysely';
+import { analyse } from '../db/analyse.ts';
 import type { Database, TenantTx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { ofKind } from '../elements/element-row.ts';
@@ -61,6 +62,9 @@ export async function loadMunicipality(
     deadlineMs,
     actor: { user: '', origin: 'dimostrazione' },
   });
+  const elements = kinds.map(({ table }) => table);
+  const all = new Set([...elements, 'storico', 'civici', 'carta_tecnica', 'bollette', 'manutenzioni']);
+  await analyse(db, [...all], made.lightPoints.length);
 }
 
 async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {

@@ -29,7 +29,7 @@ interface Part<T, Answer> {
 
 /** How what a plan says is done. */
 export interface Writer<Row, Insert, Change, Wait = never> {
-  /** Those that most of it goes into, by name. */
+  /** Those that most of it goes into, by name; asked once all is written, with those of what was made along the way. */
   readonly tables: readonly string[];
   readonly inserts: Part<Insert, void>;
   /** Rows that have no place yet, and are kept. */

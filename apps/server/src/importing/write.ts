@@ -39,7 +39,9 @@ export function elementWriter(
   const made = new Map<string, number>();
   const pointedAt = new Map<ReferenceTarget, Set<number>>();
   return {
-    tables: [kind.table, 'storico'],
+    get tables() {
+      return [...new Set([kind.table, ...tablesOfMade(made), 'storico'])];
+    },
     inserts: {
       rows: inserts,
       async write(tx, slice) {
@@ -115,12 +117,12 @@ async function change(
 
 /** The layers in which something is new. */
 function layersOf(kind: Kind, hasNew: boolean, made: ReadonlyMap<string, number>): readonly string[] {
-  const targets = new Set([...made.keys()].map((name) => name.split(' ')[0]));
-  const tables = new Set<string>();
-  if (hasNew) tables.add(kind.table);
-  for (const target of targets) tables.add(target === 'carrier' ? 'vettori' : 'imp');
-  return [...tables];
+  return [...new Set([...(hasNew ? [kind.table] : []), ...tablesOfMade(made)])];
 }
+
+/** The tables of what was made because rows name it. */
+const tablesOfMade = (made: ReadonlyMap<string, number>) =>
+  [...made.keys()].map((name) => (name.startsWith('carrier ') ? 'vettori' : 'imp'));
 
 type Create = (field: Field, value: PlannedValue) => Promise<FieldValue>;
 

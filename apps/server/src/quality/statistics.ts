@@ -3,29 +3,24 @@
  * engine never does: a town that was just loaded or imported is checked by plans that read every town's rows.
  */
 import { sql } from 'kysely';
+import { analyse } from '../db/analyse.ts';
 import type { Database } from '../db/database.ts';
 
-/** By what rows are looked up. */
-const looked = [
-  ['ip_pl', 'codistat, plid, toponimo, id_imp, pl_cod, the_geom'],
-  ['ip_linee', 'codistat, id_linea'],
-  ['imp', 'codistat, id_imp'],
-] as const;
+/** What the checks look rows up in. */
+const looked = ['ip_pl', 'ip_linee', 'imp'] as const;
 
-/** The planner believes in less than half of the light points that there are. */
-async function areStale(db: Database): Promise<boolean> {
+/** How many light points there are, where the planner believes in less than half of them. */
+async function unknownPoints(db: Database): Promise<number> {
   const { rows } = await db.system(({ sql: tx }) =>
-    sql<{ stantie: boolean }>`
-      select (select reltuples from pg_class where oid = 'ip_pl'::regclass)
-        < (select coalesce(sum(numero), 0) from ip_pl_gruppi) / 2 as stantie`.execute(tx),
+    sql<{ numero: number; creduti: number }>`
+      select (select coalesce(sum(numero), 0)::integer from ip_pl_gruppi) as numero,
+        (select reltuples::float8 from pg_class where oid = 'ip_pl'::regclass) as creduti`.execute(tx),
   );
-  return rows[0]?.stantie ?? false;
+  const [{ numero, creduti } = { numero: 0, creduti: 0 }] = rows;
+  return creduti < numero / 2 ? numero : 0;
 }
 
-/** Counts anew where that is needed, a short transaction a table. */
+/** Counts anew where that is needed. The server may not own the tables: it asks as imports do. */
 export async function refreshStatistics(db: Database): Promise<void> {
-  if (!(await areStale(db))) return;
-  for (const [table, columns] of looked) {
-    await db.system(({ script }) => script(`ANALYZE ${table} (${columns})`), { deadlineMs: 60_000 });
-  }
+  await analyse(db, looked, await unknownPoints(db));
 }

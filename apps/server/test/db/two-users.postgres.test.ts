@@ -12,6 +12,7 @@ import { silentLog } from '../../src/db/log.ts';
 import { openPrepared } from '../../src/db/open-prepared.ts';
 import { readEnv } from '../../src/env.ts';
 import { hashPassword } from '../../src/http/password.ts';
+import { refreshStatistics } from '../../src/quality/statistics.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
 const service = `servizio_${randomUUID().replaceAll('-', '')}`;
@@ -123,6 +124,22 @@ describe('the application’s own user', () => {
     expect(await analysed()).toBeLessThan(600);
     await analyse(db, ['carta_tecnica'], 600);
     expect(await analysed()).toBe(600);
+  });
+
+  it('has what the checks look up analysed too, where the planner knows too little of it', async () => {
+    const known = async () => {
+      const { rows } = await db.system((tx) =>
+        sql<{ rows: number }>`SELECT reltuples AS rows FROM pg_class WHERE relname = 'ip_pl'`.execute(tx.sql),
+      );
+      return rows[0]?.rows ?? -1;
+    };
+    await db.tenant(codistat, (tx) =>
+      tx.script(`INSERT INTO ip_pl (codistat, pl_cod, the_geom)
+        SELECT '${codistat}', n, 'SRID=4326;POINT(7 45)'::geometry FROM generate_series(1, 600) n`),
+    );
+    expect(await known()).toBeLessThan(300);
+    await refreshStatistics(db);
+    expect(await known()).toBe(600);
   });
 
   it('sees rows of an import that is under way, as the owner does', async () => {
