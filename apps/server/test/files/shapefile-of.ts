@@ -1,4 +1,5 @@
 /** Shapefiles of polygons, or of points, for tests, written as the format says: what goes into one zip. */
+import { type DbfOf, dbfOf } from './dbf-of.ts';
 import type { Packed } from './zip-of.ts';
 
 type Ring = readonly (readonly number[])[];
@@ -12,7 +13,7 @@ export interface ShapeOf {
 }
 
 /** As ISTAT writes it: no number of the system, ESRI's names. */
-const utm32 =
+export const utm32 =
   'PROJCS["WGS_1984_UTM_Zone_32N",GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],' +
   'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],' +
   'PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",9.0],' +
@@ -22,9 +23,25 @@ const utm32 =
 export function shapefileOf(name: string, shapes: readonly ShapeOf[], prj: string | null = utm32): Packed[] {
   return [
     { name: `${name}.shp`, content: shpOf(shapes) },
-    { name: `${name}.dbf`, content: dbfOf(shapes) },
+    { name: `${name}.dbf`, content: tableOf(shapes) },
     ...(prj === null ? [] : [{ name: `${name}.prj`, content: Buffer.from(prj) }]),
     { name: `${name}.cpg`, content: Buffer.from('UTF-8') },
+  ];
+}
+
+/** Points with a table of its own. `codePage`: what the `.cpg` says; null: there is none. */
+export function pointsOf(
+  name: string,
+  at: readonly (readonly [x: number, y: number])[],
+  table: DbfOf,
+  { prj = utm32, codePage = null }: { readonly prj?: string | null; readonly codePage?: string | null } = {},
+): Packed[] {
+  const shapes = at.map((place) => ({ values: {}, rings: [], at: place }));
+  return [
+    { name: `${name}.shp`, content: shpOf(shapes) },
+    { name: `${name}.dbf`, content: dbfOf(table) },
+    ...(prj === null ? [] : [{ name: `${name}.prj`, content: Buffer.from(prj) }]),
+    ...(codePage === null ? [] : [{ name: `${name}.cpg`, content: Buffer.from(codePage) }]),
   ];
 }
 
@@ -70,25 +87,10 @@ function polygon(rings: readonly Ring[]): Buffer {
   return body;
 }
 
-const width = 40;
-
-function dbfOf(shapes: readonly ShapeOf[]): Buffer {
+function tableOf(shapes: readonly ShapeOf[]): Buffer {
   const names = Object.keys(shapes[0]?.values ?? {});
-  const header = Buffer.alloc(32 + names.length * 32 + 1);
-  header.writeUInt8(3, 0);
-  header.writeUInt32LE(shapes.length, 4);
-  header.writeUInt16LE(header.length, 8);
-  header.writeUInt16LE(1 + names.length * width, 10);
-  for (const [i, name] of names.entries()) {
-    header.write(name, 32 + i * 32, 'latin1');
-    header.write('C', 43 + i * 32, 'latin1');
-    header.writeUInt8(width, 48 + i * 32);
-  }
-  header.writeUInt8(0x0d, header.length - 1);
-  const rows = shapes.map(({ values }) => {
-    const row = Buffer.alloc(1 + names.length * width, 0x20);
-    for (const [i, name] of names.entries()) row.write(values[name] ?? '', 1 + i * width, 'utf8');
-    return row;
+  return dbfOf({
+    fields: names.map((name) => ({ name, type: 'C', length: 40 })),
+    rows: shapes.map(({ values }) => names.map((name) => values[name] ?? '')),
   });
-  return Buffer.concat([header, ...rows]);
 }

@@ -10,8 +10,11 @@ export type Json = any;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The application, and who calls it. */
+export type Caller = Pick<World, 'app' | 'headersOf'>;
+
 /** `app`: where the calls go, unless to the world's own application. */
-export function importCalls(world: () => World, app?: () => FastifyInstance) {
+export function importCalls(world: () => Caller, app?: () => FastifyInstance) {
   const asked: World['call'] = async ({ as, headers, ...options }) =>
     (app?.() ?? world().app).inject({
       ...options,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cabinetsOfComplaints, supplyOf } from '../../../test/files/complaint.ts';
 import { figureComplaints } from '../../../test/files/complaints-of-figures.ts';
+import { layerComplaints } from '../../../test/files/complaints-of-layers.ts';
 import { listComplaints } from '../../../test/files/complaints-of-lists.ts';
 import { workbookComplaints } from '../../../test/files/complaints-of-workbooks.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
@@ -44,7 +45,7 @@ async function figures(type: 'bollette' | 'produzione', id: number): Promise<num
   return rows.map(({ quantity, euro }) => [quantity, euro]);
 }
 
-const complaints = [...workbookComplaints, ...figureComplaints, ...listComplaints];
+const complaints = [...workbookComplaints, ...figureComplaints, ...listComplaints, ...layerComplaints];
 
 it.each(complaints.map((one) => [`${one.name} (${one.file})`, one] as const))('%s', async (_, one) => {
   const { file, content, type, comesIn, said, verdicts, choices } = one;
