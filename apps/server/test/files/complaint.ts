@@ -11,6 +11,8 @@ export interface Complaint {
   readonly comesIn: readonly (Row | readonly (number | null)[])[];
   /** What the check says before anything is written. */
   readonly said?: RegExp;
+  /** The columns that the check says are hidden, and left out. */
+  readonly hiddenColumns?: readonly string[];
   /** How many rows of each verdict the check tells; not looked at where it is absent. */
   readonly verdicts?: Readonly<Record<string, number>>;
   /** What a person answers at the step `File` or `Colonne`. */

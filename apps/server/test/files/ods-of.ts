@@ -33,6 +33,8 @@ export interface OdsSheet {
   /** By the index of the row, from 0. */
   readonly hiddenRows?: Readonly<Record<number, 'filter' | 'collapse'>>;
   readonly hiddenColumns?: readonly number[];
+  /** How often a row stands there, by its index; once unless told. */
+  readonly repeatedRows?: Readonly<Record<number, number>>;
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -112,7 +114,7 @@ const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
 function sheetXml(
-  { name, rows, hidden = false, hiddenRows = {}, hiddenColumns = [] }: OdsSheet,
+  { name, rows, hidden = false, hiddenRows = {}, hiddenColumns = [], repeatedRows = {} }: OdsSheet,
   styleOf: (style: Style) => number,
 ): string {
   const width = Math.max(...rows.map((row) => row.length));
@@ -122,15 +124,18 @@ function sheetXml(
       : '<table:table-column/>',
   ).join('');
   const rest = `<table:table-cell table:number-columns-repeated="${mostColumns - width}"/>`;
+  const count = rows.reduce((sum, _, at) => sum + (repeatedRows[at] ?? 1), 0);
   const body = rows
     .map((row, at) => {
       const visibility = hiddenRows[at];
       const attribute = visibility === undefined ? '' : ` table:visibility="${visibility}"`;
-      return `<table:table-row${attribute}>${row.map((cell) => cellXml(cell, styleOf)).join('')}${rest}</table:table-row>`;
+      const often = repeatedRows[at];
+      const times = often === undefined ? '' : ` table:number-rows-repeated="${often}"`;
+      return `<table:table-row${times}${attribute}>${row.map((cell) => cellXml(cell, styleOf)).join('')}${rest}</table:table-row>`;
     })
     .join('');
   return `<table:table table:name="${escaped(name)}" table:style-name="${hidden ? 'ta2' : 'ta1'}">${columns}${body}
-    <table:table-row table:number-rows-repeated="${mostRows - rows.length}"><table:table-cell table:number-columns-repeated="${mostColumns}"/></table:table-row></table:table>`;
+    <table:table-row table:number-rows-repeated="${mostRows - count}"><table:table-cell table:number-columns-repeated="${mostColumns}"/></table:table-row></table:table>`;
 }
 
 export function odsOf(...sheets: readonly OdsSheet[]): Buffer {

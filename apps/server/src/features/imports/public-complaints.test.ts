@@ -5,6 +5,7 @@ import { cabinetsOfComplaints, supplyOf } from '../../../test/files/complaint.ts
 import { figureComplaints } from '../../../test/files/complaints-of-figures.ts';
 import { layerComplaints } from '../../../test/files/complaints-of-layers.ts';
 import { listComplaints } from '../../../test/files/complaints-of-lists.ts';
+import { openDocumentComplaints } from '../../../test/files/complaints-of-opendocument.ts';
 import { workbookComplaints } from '../../../test/files/complaints-of-workbooks.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
@@ -45,16 +46,23 @@ async function figures(type: 'bollette' | 'produzione', id: number): Promise<num
   return rows.map(({ quantity, euro }) => [quantity, euro]);
 }
 
-const complaints = [...workbookComplaints, ...figureComplaints, ...listComplaints, ...layerComplaints];
+const complaints = [
+  ...workbookComplaints,
+  ...figureComplaints,
+  ...listComplaints,
+  ...layerComplaints,
+  ...openDocumentComplaints,
+];
 
 it.each(complaints.map((one) => [`${one.name} (${one.file})`, one] as const))('%s', async (_, one) => {
-  const { file, content, type, comesIn, said, verdicts, choices } = one;
+  const { file, content, type, comesIn, said, verdicts, choices, hiddenColumns } = one;
   const id = await prepared(file, content, type ?? 'pl');
   if (choices !== undefined) expect((await call('PUT', `/${id}`, choices)).status).toBe(200);
   const checked: Json = (await call('GET', `/${id}/righe`)).body.data;
   const { verdetti, nascoste } = checked;
   if (verdicts !== undefined) expect({ ...verdetti, nascoste }).toMatchObject(verdicts);
   if (said !== undefined) expect(checked.motivi.map(({ motivo }: Json) => motivo).join('\n')).toMatch(said);
+  if (hiddenColumns !== undefined) expect(checked.colonne_nascoste).toEqual(hiddenColumns);
   const written = comesIn.length === 0 ? undefined : await write(id);
   expect(written?.inserite ?? 0).toBe(comesIn.length);
   if (type !== undefined) {

@@ -35,9 +35,11 @@ export function numberAndUnit(text: string): { readonly number: string; readonly
 
 /**
  * A number with the unit that its format shows behind it, as a person would have written it: 1.1 shown as `1 MWh` is
- * `1,1 MWh`. The number alone where the format shows no unit.
+ * `1,1 MWh`. A share as it is shown, which is a hundred times the number and no measure. The number alone where the format
+ * shows neither.
  */
 export function withShownUnit(value: number, shown: string, mark: DecimalMark): number | string {
+  if (/\d\s?%$/.test(shown)) return shown;
   const unit = unitNamed(numberAndUnit(shown)?.unit ?? '');
   const bare = String(value);
   if (unit === undefined || !/^-?\d+(?:\.\d+)?$/.test(bare)) return value;

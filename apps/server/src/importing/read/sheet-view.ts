@@ -58,8 +58,8 @@ export function mergedAbove(
   };
 }
 
-/** Digits with the marks of thousands and decimals, money and shares: the number itself says as much. */
-const plainlyShown = /^[-+(]?\s?(?:[€$£%]\s?)?(?:0|[1-9][\d.,'\s\u00a0\u202f]*)(?:[.,]\d+)?\s?[€$£%)-]*$/;
+/** Digits with the marks of thousands and decimals, and money: the number itself says as much. Of a share it is the hundredth. */
+const plainlyShown = /^[-+(]?\s?(?:[€$£]\s?)?(?:0|[1-9][\d.,'\s\u00a0\u202f]*)(?:[.,]\d+)?\s?[€$£)-]*$/;
 const exponent = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 
 const slash = '\uE000';
