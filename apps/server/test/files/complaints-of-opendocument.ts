@@ -122,7 +122,10 @@ const percentages: readonly Complaint[] = [
         ],
       ),
     },
-    { comesIn: [lamp('PC-1', { lamp_pot: null }), lamp('PC-2', { lamp_pot: 100 })], said: /Potenza.*non è un numero/ },
+    {
+      comesIn: [lamp('PC-1', { lamp_pot: null }), lamp('PC-2', { lamp_pot: 100 })],
+      said: /Potenza.*non è un numero/,
+    },
   ),
 ];
 

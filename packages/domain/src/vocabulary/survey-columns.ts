@@ -576,6 +576,8 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'consumo fatturato',
     'energia attiva',
     'energia attiva kwh',
+    'quantita',
+    'quantita fatturata',
   ],
   valore_f1: ofBand('1'),
   valore_f2: ofBand('2'),

@@ -96,6 +96,7 @@ describe('the names of the columns', () => {
 it('totals are told from rows', () => {
   for (const cells of [
     ['Totale', '', '', 12],
+    ['TOTALE', '', '2.350 kWh', 'EUR 587,50', '€ 12'],
     ['TOT.', 1, 2, 3],
     ['Totale punti: 3', '', ''],
   ])

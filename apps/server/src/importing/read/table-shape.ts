@@ -30,12 +30,16 @@ export function headerIndex(rows: readonly (readonly Cell[])[]): number {
 
 const totalWord = /^(?:totale?|totali|sub-?totale|somma|tot\.?)(?:$|[\s:.(])/i;
 
+/** A number, with what it measures beside it: `EUR 587,50`, `2.350 kWh`. */
+const figure = /^(?:€|\p{L}{1,4})?\s*[-+(]?\d[\d.,'\s\u00a0\u202f]*\)?\s*(?:[€%]|\p{L}{1,4}\.?)?$/u;
+const isFigure = (cell: Cell) => isNumber(cell) || figure.test(String(cell).trim());
+
 /** Whether a row sums up those above it: a word that says so stands first, and little else. */
 export function isTotals(cells: readonly Cell[]): boolean {
   const filled = cells.filter(isFilled);
   const [first] = filled;
   if (typeof first !== 'string' || !totalWord.test(first.trim())) return false;
-  return filled.slice(1).every(isNumber) || filled.length * 2 <= cells.length;
+  return filled.slice(1).every(isFigure) || filled.length * 2 <= cells.length;
 }
 
 const pageFoot = /^(?:pag(?:ina)?\.?|foglio|page)\s*\d+(?:\s*(?:di|\/|of)\s*\d+)?$/i;
