@@ -1,4 +1,6 @@
 /** What offices keep of bills and production. */
+
+import { odsOf } from './ods-of.ts';
 import {
   bookOf,
   gasOfOffice,
@@ -7,7 +9,6 @@ import {
   type OfficeFile,
   supplyOfOffice as supply,
 } from './office-file.ts';
-import { odsOf } from './ods-of.ts';
 
 const bills: readonly OfficeFile[] = [
   {
