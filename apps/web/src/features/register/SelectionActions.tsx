@@ -34,7 +34,11 @@ const DeletedDrawer = deferred(
   undefined,
   { ahead: false },
 );
-const SeveralDialog = deferred(async () => (await import('./several/SeveralDialog.tsx')).SeveralDialog);
+const SeveralDialog = deferred(
+  async () => (await import('./several/SeveralDialog.tsx')).SeveralDialog,
+  undefined,
+  { ahead: false },
+);
 
 /** What is open beside the grid. */
 type Open =

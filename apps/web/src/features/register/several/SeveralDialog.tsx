@@ -150,11 +150,7 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: 
       <p className={css.summary} role="status">
         {summary(kind.names, fields.length, told.changing, ids.length)}
       </p>
-      {atOdds.map((said) => (
-        <p key={said} className={css.atOdds} role="status">
-          {said}
-        </p>
-      ))}
+      <AtOdds lines={atOdds} />
     </Dialog>
   );
 }
@@ -180,4 +176,13 @@ function ChosenField({ draft, onChange, ...field }: ChosenFieldProps) {
       onDrop={() => onChange(key, (now) => withoutField(now, key))}
     />
   );
+}
+
+/** Lamps whose sigla says another thing than their fields. */
+function AtOdds({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((said) => (
+    <p key={said} className={css.atOdds} role="status">
+      {said}
+    </p>
+  ));
 }
