@@ -1,0 +1,43 @@
+/**
+ * Nobody waits for a migration: the small form, of 5,000 rows, of what `npm run prove -- faults-postgres` runs on a million
+ * (`test/faults/migrations.postgres.faults.ts`).
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { silentLog } from '../../src/db/log.ts';
+import { migrate, projectMigrations } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { type TestPlace, testPlace } from '../database/test-database.ts';
+import { besideMigration, fillTown } from './beside-migrations.ts';
+import { FIRST_BOUND } from './migration-rules.ts';
+
+const mostMs = 2_000;
+const all = projectMigrations();
+const before = all.filter(({ name }) => name < FIRST_BOUND);
+
+let place: TestPlace;
+let db: Database;
+beforeAll(async () => {
+  place = await testPlace({ empty: true });
+  db = await openDatabase({ ...place, log: silentLog });
+  await migrate(db, before);
+  await fillTown(db, 5_000);
+});
+afterAll(async () => {
+  await db?.close();
+  await place?.remove();
+});
+
+it('nobody who reads or writes waits two seconds for one of the new migrations', async () => {
+  for (let count = before.length + 1; count <= all.length; count += 1) {
+    const { name, longestMs, transactions } = await besideMigration(db, all.slice(0, count));
+    expect(longestMs, name).toBeLessThan(mostMs);
+    expect(transactions, name).toBeGreaterThan(10);
+  }
+});
+
+it('finds one that holds a table for longer than that', async () => {
+  const text = '-- ammette: 9000-ferma.sql\nLOCK TABLE ip_pl; SELECT pg_sleep(2.2);';
+  const { longestMs } = await besideMigration(db, [...all, { name: '9000-ferma.sql', text }]);
+  expect(longestMs).toBeGreaterThan(mostMs);
+});
