@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 247048a0e34d1d94.
+-- To be read: what makes a database are the migrations, of which this is the state 0d887e8b535787ab.
 
 CREATE SEQUENCE etichette_numero;
 

@@ -34,15 +34,22 @@ function tables(): readonly { readonly table: string; readonly key: string }[] {
 }
 
 /** Of production, each before what it points at. */
-const productionTables = [
-  'produzione_corrispettivi',
-  'produzione_contratti_pod',
-  'produzione_contratti',
-  'produzione_pod',
-];
+/** With what tells the rows of a municipality apart, as the next ones. */
+const productionTables = {
+  produzione_corrispettivi: ['id'],
+  produzione_contratti_pod: ['id_contratto', 'pod'],
+  produzione_contratti: ['id'],
+  produzione_pod: ['pod'],
+};
+
+const history = { storico: ['tabella', 'id_elemento', 'versione'] };
 
 /** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. */
-const keptTables = ['importazioni_rifiutate', 'importazioni_altri_codici', 'importazioni_da_collegare'];
+const keptTables = {
+  importazioni_rifiutate: ['id_importazione', 'riga'],
+  importazioni_altri_codici: ['id_importazione', 'colonna', 'codice'],
+  importazioni_da_collegare: ['id_importazione', 'riga', 'campo'],
+};
 
 /**
  * Takes an entry over, from that holder alone where its number is told, and all that it wrote away. What is written by now
@@ -129,17 +136,17 @@ async function takeRowsAway(step: AwayStep, { codistat, id, tipo }: TakenEntry):
   }
   // What has no history, or is left.
   const mine = sql`codistat = ${codistat} and importazione = ${id}`;
-  for (const table of ['storico', ...(tipo === 'produzione' ? productionTables : [])].map((name) =>
-    sql.table(name),
-  )) {
-    await inSlices(sql`
-      delete from ${table} where ctid = any(array(select ctid from ${table} where ${mine} limit ${rowsOfSlice}))`);
-  }
-  for (const table of keptTables.map((name) => sql.table(name))) {
-    await inSlices(sql`
-      delete from ${table} where ctid = any(array(
-        select ctid from ${table} where codistat = ${codistat} and id_importazione = ${id} limit ${rowsOfSlice}))`);
-  }
+  /** By their keys: where a row lies (`ctid`) is known to one machine alone. */
+  const takeSome = async (from: Readonly<Record<string, readonly string[]>>, some: RawBuilder<unknown>) => {
+    for (const [table, columns] of Object.entries(from)) {
+      const keys = sql.join(columns.map((column) => sql.ref(column)));
+      await inSlices(sql`
+        delete from ${sql.table(table)} where codistat = ${codistat} and (${keys}) in (
+          select ${keys} from ${sql.table(table)} where ${some} limit ${rowsOfSlice})`);
+    }
+  };
+  await takeSome({ ...history, ...(tipo === 'produzione' ? productionTables : {}) }, mine);
+  await takeSome(keptTables, sql`codistat = ${codistat} and id_importazione = ${id}`);
   for (const { table, key } of tables()) {
     await inSlices(sql`
       delete from ${sql.table(table)} where codistat = ${codistat} and ${sql.ref(key)} = any(array(
