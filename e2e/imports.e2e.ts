@@ -177,12 +177,11 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
     { width: 640, height: 360 },
   ];
 
-  test('by the keyboard alone a file is chosen, written and taken back, and no step loses a control', async ({
+  test('by the keyboard alone, from sign-in, a file is chosen, written and taken back, and no step loses a control', async ({
     page,
-    lucerna,
   }) => {
     const keys = await keyboardOnly(page);
-    await lucerna.signIn('supervisore');
+    await keys.signIn('supervisore');
     await page.setViewportSize(narrow);
     const losesNothing = async (where: string) => {
       await expect.poll(() => lostSideways(page), { message: where }).toEqual([]);
@@ -195,7 +194,7 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
       expect
         .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${where}: the focus` })
         .not.toBe('BODY');
-    await page.goto('/importa');
+    await keys.goTo('Importa');
     await losesNothing('the file');
     const rows = [
       { code: 'TASTI-1', lamp: 'LED 45', east: 0.0002, north: 0.0002 },

@@ -1,6 +1,7 @@
 /** Somebody who has no pointer: keys are pressed, and nothing else is possible. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog } from './page-parts.ts';
+import { accountHere, password } from './sign-in.ts';
 
 /** From the menu to the last control of a screen there are fewer. */
 const mostTabs = 80;
@@ -15,6 +16,8 @@ export interface KeyboardOnly {
   choose(box: Locator, text: string): Promise<void>;
   /** Writes where the keyboard is. */
   type(text: string): Promise<void>;
+  /** From the sign-in page to the first screen of the account. */
+  signIn(username: string): Promise<void>;
   /** To a screen by its name, through the palette. */
   goTo(screen: string): Promise<void>;
 }
@@ -68,6 +71,13 @@ export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
       await page.keyboard.press('Enter');
     },
     type: (text) => page.keyboard.type(text),
+    async signIn(username) {
+      await page.goto('/login');
+      await keys.write(page.getByRole('textbox', { name: 'Nome utente' }), accountHere(username));
+      await keys.write(page.getByRole('textbox', { name: 'Password' }), password);
+      await keys.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
     async goTo(screen) {
       const palette = dialog(page, 'Cerca ovunque');
       await page.keyboard.press('Control+K');

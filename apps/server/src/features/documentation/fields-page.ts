@@ -15,7 +15,9 @@ function rowsOf(shape: FileShape): string[][] {
   const places = shape.places.map((name) => [
     safe(name.toLowerCase() === 'wkt' ? 'WKT' : name.slice(0, 3).toLowerCase()),
     safe(name),
-    name === 'WKT' ? 'geometria scritta come WKT; un GeoJSON ha già la sua' : 'gradi decimali, WGS84',
+    name === 'WKT'
+      ? 'geometria scritta come WKT; un GeoJSON ha già la sua'
+      : 'gradi decimali (WGS84), o come li scrive un ricevitore: N46 03.446',
     '',
     shape.placeNeeded,
   ]);
@@ -49,9 +51,11 @@ function sectionHtml(shape: FileShape): string {
 }
 
 const introduction =
-  'Un file le cui colonne si chiamano come i campi, o come le intestazioni del modello, si importa senza una mappa. ' +
-  'Maiuscole e spazi non contano. Una cella che non si capisce resta vuota e il rapporto la nomina; una cella vuota non ' +
-  "cancella quello che c'è già.";
+  'Dalla schermata Importa non serve prepararlo: colonne, parole e posizione si propongono, comunque si chiamino. ' +
+  'Un file le cui colonne si chiamano come i campi, o come le intestazioni del modello, si importa senza una mappa anche con ' +
+  "<code>npm run importa</code>; maiuscole e spazi non contano. Un numero in un'altra unità della stessa misura si converte " +
+  '(<code>0,4 kW</code>, <code>900 cm</code>). Una cella che non si capisce resta vuota e il rapporto la nomina; una cella vuota ' +
+  "non cancella quello che c'è già.";
 
 /** The whole page; its one style sheet bears the nonce of the answer. */
 export function fieldsPage(nonce: string): string {

@@ -13,6 +13,7 @@ import type { Drafts } from '../../importing/drafts/drafts.ts';
 import { takeOtherCode } from '../../importing/drafts/other-codes.ts';
 import { notFoundOf } from '../../importing/drafts/other-names.ts';
 import {
+  holdChoices,
   type ImportLine,
   keepChoices,
   readCarried,
@@ -90,12 +91,14 @@ function draftRoutes(mount: Mount, { drafts, once, open }: ImportDesk): void {
     if (line.scelte === null) throw conflict(written);
     if (isWritten(line)) throw conflict(underWay);
     const before = await readable(() => drafts.prepare(user.codistat, line));
-    const scelte = mergedChoices(line.scelte, body, chosenList(before).name);
-    const prepared = { ...before, choices: scelte };
-    checkChoices(prepared, body);
     await once(calls.modifyImport, call, line.file, async (tx) => {
-      // Another tab may have begun to write it meanwhile.
+      // Another tab may have begun to write it meanwhile, or chosen something else.
       if (await isBeingWritten(tx, id)) throw conflict(underWay);
+      const held = await holdChoices(tx, id);
+      if (held === undefined) throw conflict(written);
+      const list = chosenList({ ...before, choices: held }).name;
+      const scelte = mergedChoices(held, body, list);
+      checkChoices({ ...before, choices: scelte }, body);
       await keepChoices(tx, id, scelte);
     });
     return {

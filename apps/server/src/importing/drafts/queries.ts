@@ -144,6 +144,15 @@ export async function insertDraft(
   return id;
 }
 
+/** The choices as they are now, until the end of the transaction; undefined where nothing is prepared any more. */
+export async function holdChoices(tx: TenantTx, id: number): Promise<ImportChoices | undefined> {
+  const { rows } = await sql<{ scelte: ImportChoices }>`
+    select scelte from importazioni_preparate where codistat = ${tx.codistat} and id = ${id} for update`.execute(
+    tx.sql,
+  );
+  return rows[0]?.scelte;
+}
+
 export async function keepChoices(tx: TenantTx, id: number, scelte: ImportChoices): Promise<void> {
   await sql`update importazioni_preparate set scelte = ${JSON.stringify(scelte)}::jsonb, usata_il = now(), errore = null
     where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
