@@ -29,6 +29,9 @@ export interface ElementWriting {
   readonly fields: readonly Field[];
 }
 
+/** What triggers keep of a table's rows, as they are written. */
+const keptAlong: Readonly<Record<string, readonly string[]>> = { ip_pl: ['ip_pl_gruppi', 'ip_pl_giorni'] };
+
 export function elementWriter(
   { kind, fields }: ElementWriting,
   plan: readonly PlannedRow[],
@@ -40,7 +43,7 @@ export function elementWriter(
   const pointedAt = new Map<ReferenceTarget, Set<number>>();
   return {
     get tables() {
-      return [...new Set([kind.table, ...tablesOfMade(made), 'storico'])];
+      return [...new Set([kind.table, ...(keptAlong[kind.table] ?? []), ...tablesOfMade(made), 'storico'])];
     },
     inserts: {
       rows: inserts,
