@@ -1,7 +1,7 @@
 /** The screens of files that are brought in and of the municipality's set-up, in their states. */
 import type { Page } from '@playwright/test';
 import { leaveWordsEmpty } from '../page-parts.ts';
-import { bringCorrected, bringSurvey, bringUnplaced } from './bring-survey.ts';
+import { bringCorrected, bringDoubtfulUnit, bringSurvey, bringUnplaced } from './bring-survey.ts';
 import { type ScreenState, text } from './state-steps.ts';
 
 async function goOn(page: Page, steps: readonly string[]): Promise<void> {
@@ -31,6 +31,16 @@ export const administrationStates: readonly ScreenState[] = [
     },
     shows: (page: Page) => (at === 0 ? page.getByText(/righe hanno/) : page.getByRole('table').first()),
   })),
+  {
+    name: 'importa-unita',
+    path: '/importa',
+    account: 'supervisore',
+    act: async (page: Page) => {
+      await bringDoubtfulUnit(page);
+      await goOn(page, ['Posizione', 'Colonne']);
+    },
+    shows: text(/kW/),
+  },
   {
     name: 'importa-parola',
     path: '/importa',

@@ -3,15 +3,17 @@ import { surveyOf } from '../survey-file.ts';
 
 const lamps = ['LED 45', 'Sodio AP 100', 'sodio a. press. 70W', 'Vap. mercurio 80', 'Lume a petrolio'];
 
-/** A survey of some streets, with words that want a look and a row that is far away. */
-export async function bringSurvey(page: Page): Promise<void> {
-  const rows = Array.from({ length: 120 }, (_, i) => ({
+/** Lamps of some streets, with words that want a look and one that is far away. */
+const surveyed = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
     code: `R-${String(i + 1).padStart(3, '0')}`,
     lamp: lamps[Math.floor((i * i) / 7) % lamps.length] ?? '',
     east: i === 7 ? 2 : ((i % 12) - 6) / 2500,
     north: (Math.floor(i / 12) - 5) / 2500,
   }));
-  await bring(page, 'rilievo.csv', await surveyOf(page, rows));
+
+export async function bringSurvey(page: Page): Promise<void> {
+  await bring(page, 'rilievo.csv', await surveyOf(page, surveyed(120)));
 }
 
 /** A list of an office that never went out to look where its lamps stand. */
@@ -22,6 +24,13 @@ export async function bringUnplaced(page: Page): Promise<void> {
   );
   const text = ['CODICE;VIA;CIVICO;SOSTEGNO;SORGENTE', ...rows].join('\r\n');
   await bring(page, 'elenco.csv', Buffer.from(text));
+}
+
+/** A survey whose header names kilowatts above what can only be watts. */
+export async function bringDoubtfulUnit(page: Page): Promise<void> {
+  const lines = (await surveyOf(page, surveyed(24))).toString().split('\r\n');
+  const rows = lines.map((line, i) => `${line};${i === 0 ? 'POTENZA (kW)' : [70, 100, 150][i % 3]}`);
+  await bring(page, 'potenze.csv', Buffer.from(rows.join('\r\n')));
 }
 
 async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
