@@ -2,7 +2,6 @@
  * An import that stops half-way, because somebody stops it or its lock is cut: how long something is still written, how long it
  * takes until all of it is gone, and what another town waits for meanwhile. `npm run bench -- half-import`
  */
-import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { type Row, report } from './report.ts';
 import { type ServerProcess, startServer } from './servers/server-process.ts';
@@ -58,10 +57,14 @@ async function half(server: ServerProcess, headers: Headers, code: string) {
 /** What of the import is there, where another process may look. */
 async function written(db: Database | undefined, id: number): Promise<number> {
   if (db === undefined) return 0;
-  const { rows } = await db.system((tx) =>
-    sql<{ n: number }>`select count(*)::integer as n from ip_pl where importazione = ${id}`.execute(tx.sql),
+  const row = await db.system(({ sql }) =>
+    sql
+      .selectFrom('ip_pl')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('importazione', '=', id)
+      .executeTakeFirstOrThrow(),
   );
-  return rows[0]?.n ?? 0;
+  return Number(row.n);
 }
 
 /** Stops it in one way or the other, and looks until nothing of it is left. */
@@ -105,10 +108,10 @@ async function stopped(
 
 /** As a failover does, or an administrator. */
 async function cutLock(db: Database | undefined): Promise<void> {
-  await db?.system((tx) =>
-    sql`select pg_terminate_backend(l.pid) from pg_locks l
+  await db?.system(({ script }) =>
+    script(`select pg_terminate_backend(l.pid) from pg_locks l
       join importazioni_in_scrittura s on s.server::bigint = l.objid::bigint
-      where l.locktype = 'advisory' and l.classid = 7582378`.execute(tx.sql),
+      where l.locktype = 'advisory' and l.classid = 7582378`),
   );
 }
 
