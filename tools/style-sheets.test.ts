@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tokenProperties } from '../apps/web/src/ui/tokens.ts';
+import { breakpoint, lowBreakpoint, scale, tokenProperties } from '../apps/web/src/ui/tokens.ts';
 
 const sources = join(import.meta.dirname, '..', 'apps', 'web', 'src');
 
@@ -17,9 +17,9 @@ function names(texts: Iterable<string>, pattern: RegExp): string[] {
   return [...texts].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 }
 
-/** The knob of a switch, and the square code that phones read, are white in both schemes. */
 /** Drawn before the tokens are there, or without them. */
 const beforeTokens = new Set(['campo/first.css', 'segnala/segnala.css']);
+/** The knob of a switch, and the square code that phones read, are white in both schemes. */
 const allowedGrounds = new Set(['ui/Switch.module.css', 'ui/second-factor.module.css']);
 
 describe('the style sheets of the page', () => {
@@ -61,6 +61,44 @@ describe('the style sheets of the page', () => {
     const ground = /(?:background(?:-color)?|--ground[\w-]*):[^;]*var\(--(?:white|blue|err|ok|warn)\)/g;
     const wrong = [...sheets].flatMap(([file, text]) =>
       allowedGrounds.has(file) ? [] : [...text.matchAll(ground)].map(([found]) => `${file}: ${found}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  const lessAnEdge = scale.space.map((step) => step - 1);
+  it.each([
+    ['sizes of text', /font-size:([^;]+)/g, scale.text],
+    ['corners', /border(?:-\w+)*-radius:([^;]+)/g, scale.radius],
+    ['layers', /z-index:([^;]+)/g, scale.layer],
+    [
+      'paddings, gaps and margins',
+      /(?:^|[\s;{])(?:padding[\w-]*|margin[\w-]*|(?:row-|column-)?gap):([^;]+)/g,
+      [...scale.space, ...lessAnEdge],
+    ],
+  ] as const)('take %s from their scale', (_what, declaration, steps) => {
+    const allowed = new Set<number>(steps);
+    const measures = declaration.source.includes('z-index') ? /-?\d+/g : /(?<![\w.-])-?[\d.]+(?=px)/g;
+    const wrong = [...sheets].flatMap(([file, text]) =>
+      names([text], declaration)
+        .flatMap((value) => value.match(measures) ?? [])
+        .filter((measure) => !allowed.has(Number(measure)) && !allowed.has(-Number(measure)))
+        .map((measure) => `${file}: ${measure}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('change at the breakpoints alone', () => {
+    const widths = new Set<number>(Object.values(breakpoint));
+    const heights = new Set<number>(Object.values(lowBreakpoint));
+    const wrong = [...sheets].flatMap(([file, text]) =>
+      [...text.matchAll(/@media([^{]+)/g)].flatMap(([, query = '']) =>
+        [...query.matchAll(/(min|max)-(width|height): ([\d.]+)px/g)]
+          .filter(([, bound, side, value]) => {
+            const at = Number(value) + (bound === 'max' ? 0.02 : 0);
+            return !(side === 'width' ? widths : heights).has(Math.round(at * 100) / 100);
+          })
+          .map(([found]) => `${file}: ${found}`),
+      ),
     );
     expect(wrong).toEqual([]);
   });

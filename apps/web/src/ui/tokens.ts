@@ -169,7 +169,25 @@ export const measure = {
 } as const;
 
 /** Windows narrower than these change the layout (design, section 8). Pixels. */
-export const breakpoint = { phone: 768, stacked: 1024, collapsedMenu: 1280 } as const;
+export const breakpoint = { smallPhone: 360, phone: 768, stacked: 1024, collapsedMenu: 1280, wide: 1400 } as const;
+
+/** Windows lower than these change the layout: a phone on its side, one with its keyboard, a small notebook. Pixels. */
+export const lowBreakpoint = { landscape: 480, keyboard: 560, notebook: 800 } as const;
+
+/**
+ * What style sheets choose from when they write a length in pixels; `tools/style-sheets.test.ts` refuses another one.
+ * They write the number itself: a custom property for each would weigh more than it says (record 145).
+ */
+export const scale = {
+  /** Sizes of text, from a chart's axis to the greatest figure (design, section 3). */
+  text: [11.5, 12.5, 13, 13.5, 14, 15, 16, 18, 19, 24, 31, 36],
+  /** Corners: thin bars, small marks, controls, cards, dialogs, sheets of the phone; 999 for half the height. */
+  radius: [0, 2, 4, 5, 8, 10, 16, 999],
+  /** Paddings, gaps and margins; a pixel less where an edge is drawn. */
+  space: [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 72, 80, 96],
+  /** Below its neighbours; six steps within a part; menus that open; then windows over the page, in antd's order. */
+  layer: [-1, 1, 2, 3, 4, 5, 6, 20, 900, 1000, 1030, 1070, 1080, 1100, 1200],
+} as const;
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);

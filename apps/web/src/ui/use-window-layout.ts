@@ -14,7 +14,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function windowLayout(): WindowLayout {
+/** How the window is laid out now; a component that follows changes takes `useWindowLayout`. */
+export function windowLayout(): WindowLayout {
   if (phone.matches) return 'phone';
   return stacked.matches ? 'stacked' : 'side';
 }

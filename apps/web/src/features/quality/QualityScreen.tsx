@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { windowLayout } from '../../ui/use-window-layout.ts';
 import { elementWords } from './ElementSymbol.tsx';
 import css from './quality.module.css';
 import { RuleDetail } from './RuleDetail.tsx';
@@ -27,8 +28,6 @@ const weights = [
   { value: all, label: 'Tutte' },
   ...qualityWeights.map(({ value, label }) => ({ value: String(value), label: label as string })),
 ];
-
-const isStacked = () => window.matchMedia('(max-width: 1023.98px)').matches;
 
 const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 });
 
@@ -79,7 +78,7 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
     putHashValues({ regola: rule });
     setNamed(rule);
     // Where the rule stands below the list it would be out of sight.
-    if (byPointer && isStacked()) right.current?.scrollIntoView();
+    if (byPointer && windowLayout() !== 'side') right.current?.scrollIntoView();
   };
   const open = (rule: AnyRule) => void navigate(paths.ruleScreen(rule));
   return (
