@@ -170,7 +170,7 @@ export const registerWalks: Walks = {
       },
       async (hand) => {
         const { page } = hand;
-        await page.getByRole('button', { name: /^Mancano [\d.]+$/ }).click();
+        await page.getByRole('button', { name: /^Mancano [\d.]+ valori$/ }).click();
         const cell = page.locator('.ag-cell:focus');
         await expect(cell).toContainText('da compilare');
         await hand.show(cell);

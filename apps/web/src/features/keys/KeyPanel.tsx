@@ -66,13 +66,17 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
   const revoke = async () => {
     const text = `«${key.nome}» non vale più dalla prossima richiesta: il programma che la usa si ferma. Non si può tornare indietro.`;
     if (!(await ask({ title: 'Revocare la chiave?', text, kind: 'delete' }))) return;
-    await attempt(() => call(own ? revokeOwnKey : revokeKey, { params }), 'Chiave revocata');
+    await attempt(async () => {
+      await call(own ? revokeOwnKey : revokeKey, { params });
+      // It opens nothing any more: nobody would miss it.
+      onTaken();
+    }, 'Chiave revocata');
   };
   return (
     <section className={css.panel} aria-label={`Chiave ${key.nome}`}>
       <PanelHead title={key.nome} of={key} onClose={onClose} />
       <div className={css.panelBody}>
-        {given !== null && <GivenKey given={given} onTaken={onTaken} />}
+        {given !== null && isValid(key) && <GivenKey given={given} onTaken={onTaken} />}
         {key.stato === 'attesa' && <p className={css.waits}>{waitWords(key)}</p>}
         <KeyFacts of={key} />
         <h3 className={css.part}>Che cosa può leggere e scrivere</h3>
