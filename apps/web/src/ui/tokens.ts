@@ -169,7 +169,13 @@ export const measure = {
 } as const;
 
 /** Windows narrower than these change the layout (design, section 8). Pixels. */
-export const breakpoint = { smallPhone: 360, phone: 768, stacked: 1024, collapsedMenu: 1280, wide: 1400 } as const;
+export const breakpoint = {
+  smallPhone: 360,
+  phone: 768,
+  stacked: 1024,
+  collapsedMenu: 1280,
+  wide: 1400,
+} as const;
 
 /** Windows lower than these change the layout: a phone on its side, one with its keyboard, a small notebook. Pixels. */
 export const lowBreakpoint = { landscape: 480, keyboard: 560, notebook: 800 } as const;
