@@ -42,15 +42,19 @@ const exact = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/
 
 function controlOf(of: Page | Locator, name: string): Locator {
   const role = (one: 'link' | 'tab' | 'checkbox' | 'switch') => of.getByRole(one, { name, exact: true });
-  return of
-    .getByRole('button', { name, exact: true })
-    .or(role('link'))
-    .or(role('tab'))
-    .or(role('checkbox'))
-    .or(role('switch'))
-    .or(of.locator('.ant-segmented-item').filter({ hasText: exact(name) }))
-    .filter({ visible: true })
-    .first();
+  return (
+    of
+      .getByRole('button', { name, exact: true })
+      .or(role('link'))
+      .or(role('tab'))
+      .or(role('checkbox'))
+      .or(role('switch'))
+      .or(of.locator('.ant-segmented-item').filter({ hasText: exact(name) }))
+      // In a row of many it is called by what it is for, too: `Svuota: Riferimenti`.
+      .or(of.getByRole('button', { name: new RegExp(`^${name}: `) }))
+      .filter({ visible: true })
+      .first()
+  );
 }
 
 /** A label may have its unit behind it. */

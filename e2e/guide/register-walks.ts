@@ -202,6 +202,7 @@ export const registerWalks: Walks = {
       async (hand) => {
         const several = dialogNamed(hand.page, 'Modifica multipla');
         await hand.choose('Aggiungi un campo', 'Riferimenti', several);
+        await hand.press('Svuota', several);
         await hand.fill('Riferimenti', 'Campagna di novembre', several);
       },
       async (hand) => {

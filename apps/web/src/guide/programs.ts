@@ -33,6 +33,7 @@ export const programTasks = [
     title: 'Aprire il registro in QGIS',
     lead: 'QGIS disegna il registro dal vivo con i colori della pagina, e ci salva dentro: valgono le stesse regole. Serve QGIS 3.40 o successivo.',
     minutes: 5,
+    needs: 'editRegister',
     phone: false,
     opens: '/struttura/pl',
     steps: [
