@@ -61,9 +61,11 @@ export function FormulaNote({ cabinet: { formula } }: Asked) {
         Profilo di accensione: {profilo}.{loads} {price}.
       </p>
       {stimati > 0 && (
-        <span className={`${tag.tag} ${tag.amber}`}>
-          {stimati === 1 ? '1 potenza stimata' : `${shownNumber(stimati)} potenze stimate`}
-        </span>
+        <p className={css.note}>
+          <span className={`${tag.tag} ${tag.amber}`}>
+            {stimati === 1 ? '1 potenza stimata' : `${shownNumber(stimati)} potenze stimate`}
+          </span>
+        </p>
       )}
     </>
   );
