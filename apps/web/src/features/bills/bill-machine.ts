@@ -2,9 +2,9 @@
 import { insertBill, modifyBill } from '@lucerna/contract/endpoints/bills';
 import type { Bill, BillValues } from '@lucerna/domain/bill';
 import { billMessages, featureMessages } from '@lucerna/domain/messages';
-import { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { insertOnce } from '../../api/insert-once.ts';
 import { firstKept } from '../../editing/compared-lines.ts';
 import { type EditMachine, type EditNotices, editMachine, type Saver } from '../../editing/edit-machine.ts';
 import { outcomeOf } from '../../editing/save-outcome.ts';
@@ -51,45 +51,11 @@ function otherVersionIn(error: ApiError): Bill | undefined {
   return bill?.locked === true ? undefined : bill;
 }
 
-/** Inserts once, whatever gets lost on the way. One for each form. */
-function onceInserter(calls: BillCalls, newKey: () => string = newIdempotencyKey) {
-  let lost: { readonly key: string; readonly body: Parameters<BillCalls['insert']>[0] } | null = null;
-
-  async function send(attempt: NonNullable<typeof lost>): Promise<Bill> {
-    lost = attempt;
-    try {
-      const bill = await calls.insert(attempt.body, attempt.key);
-      lost = null;
-      return bill;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.isUnknown)) lost = null;
-      throw error;
-    }
-  }
-
-  return async (body: Parameters<BillCalls['insert']>[0]): Promise<Bill> => {
-    const earlier = lost;
-    if (earlier === null) return send({ key: newKey(), body });
-    if (JSON.stringify(earlier.body) === JSON.stringify(body)) return send(earlier);
-    let first: Bill;
-    try {
-      first = await send(earlier);
-    } catch (error) {
-      if (error instanceof ApiError && error.isUnknown) throw error;
-      // Refused for good: nothing was inserted.
-      return send({ key: newKey(), body });
-    }
-    // It may have arrived the first time: it is changed into what it is to be.
-    lost = earlier;
-    const { id_contat: _, ...values } = body;
-    const bill = await calls.modify(first, values);
-    lost = null;
-    return bill;
-  };
-}
-
 export function billSaver(calls: BillCalls = billCalls): Saver<BillSession> {
-  const insert = onceInserter(calls);
+  const insert = insertOnce<Parameters<BillCalls['insert']>[0], Bill>({
+    send: calls.insert,
+    amend: (first, _, { id_contat, ...values }) => calls.modify(first, values),
+  });
   return {
     save(session) {
       const { stored, plant, draft } = session;

@@ -10,6 +10,7 @@ import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { fieldsOfSigla } from '@lucerna/domain/rules/lamp-sigla';
 import { ApiError, asApiError } from '../../../api/api-error.ts';
 import { newIdempotencyKey, sendOnce } from '../../../api/idempotency-key.ts';
+import { insertOnce } from '../../../api/insert-once.ts';
 import { keyedIn, type Outcome, outcomeOf } from '../../../editing/save-outcome.ts';
 import { changesOf, draftValue, formFields } from '../../../form/draft.ts';
 import { hasMoved, sameGeometry } from '../../../state/edit-geometry.ts';
@@ -21,12 +22,6 @@ import { type MovedLine, movedLines, type StoodLine } from './following-lines.ts
 import { seriesSaver } from './save-series.ts';
 import { saveTogether } from './save-together.ts';
 import { spotsOf } from './series-plan.ts';
-
-/** An insert that was sent and whose answer may have got lost. */
-interface Attempt {
-  readonly key: string;
-  readonly body: NewElementBody;
-}
 
 /** What the server holds now, where a 409 says that it is not what the page saw. */
 function currentIn(error: ApiError): Element | undefined {
@@ -112,51 +107,9 @@ export function elementSaver(
   newKey: () => string = newIdempotencyKey,
 ): ElementSaver {
   const { isTaken, linesAt, forgetLines } = { ...nothingKnown, ...known };
-  let lost: Attempt | null = null;
   let removalMayBeDone = false;
   const insertSeries = seriesSaver(kind, calls, newKey);
   const once = sendOnce(newKey);
-
-  async function insert(body: NewElementBody): Promise<Element> {
-    const isSame = lost !== null && JSON.stringify(lost.body) === JSON.stringify(body);
-    if (lost !== null && !isSame) return insertAfter(lost, body);
-    const attempt: Attempt = lost ?? { key: newKey(), body };
-    return elementOf(await send(attempt));
-  }
-
-  /** The earlier insert may have arrived: it is sent once more to be sure, and then changed into this one. */
-  async function insertAfter(earlier: Attempt, body: NewElementBody): Promise<Element> {
-    let first: Feature;
-    try {
-      first = await send(earlier);
-    } catch (error) {
-      if (error instanceof ApiError && error.isUnknown) throw error;
-      // Refused for good: nothing was inserted.
-      return insert(body);
-    }
-    lost = earlier;
-    const emptied = Object.fromEntries(Object.keys(earlier.body).map((key) => [key, null]));
-    const changed = await modify(elementOf(first), { ...emptied, ...body });
-    if (changed.kind === 'refused') throw changed.error;
-    // Changed by somebody else before it was whole: what was typed is not there.
-    if (changed.kind === 'stale' || changed.stored === null) {
-      throw new ApiError({ status: 409, message: featureMessages.changedMeanwhile });
-    }
-    lost = null;
-    return changed.stored;
-  }
-
-  async function send(attempt: Attempt): Promise<Feature> {
-    lost = attempt;
-    try {
-      const feature = await calls.insert(attempt.body, attempt.key);
-      lost = null;
-      return feature;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.isUnknown)) lost = null;
-      throw error;
-    }
-  }
 
   const modify = (element: Element, body: ElementBody): Promise<Outcome<Element>> =>
     outcomeOf({
@@ -164,6 +117,23 @@ export function elementSaver(
       currentIn,
       isAlready: (current) => isAs(current, body),
     });
+
+  const insert = insertOnce<NewElementBody, Element>(
+    {
+      send: async (body, key) => elementOf(await calls.insert(body, key)),
+      async amend(first, earlier, body) {
+        const emptied = Object.fromEntries(Object.keys(earlier).map((key) => [key, null]));
+        const changed = await modify(first, { ...emptied, ...body });
+        if (changed.kind === 'refused') throw changed.error;
+        // Changed by somebody else before it was whole: what was typed is not there.
+        if (changed.kind === 'stale' || changed.stored === null) {
+          throw new ApiError({ status: 409, message: featureMessages.changedMeanwhile });
+        }
+        return changed.stored;
+      },
+    },
+    newKey,
+  );
 
   return {
     save(session) {

@@ -4,7 +4,8 @@
  */
 import type { Kind } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { ApiError, asApiError } from '../../../api/api-error.ts';
+import { type ApiError, asApiError } from '../../../api/api-error.ts';
+import { insertOnce } from '../../../api/insert-once.ts';
 import type { Outcome } from '../../../editing/save-outcome.ts';
 import { undoChanges } from '../../../elements/undo-operation.ts';
 import { type Element, elementOf } from './edit-session.ts';
@@ -13,52 +14,27 @@ import { madeWords } from './element-words.ts';
 
 type Bodies = readonly NewElementBody[];
 
-/** A series that was sent and whose answer may have got lost. */
-interface Attempt {
-  readonly key: string;
-  readonly bodies: Bodies;
-}
-
 /** One for each session: it remembers the attempts made in it. */
 export function seriesSaver(
   kind: Kind,
   calls: Pick<ElementCalls, 'series' | 'undo'>,
   newKey: () => string,
 ): (bodies: Bodies) => Promise<Outcome<Element>> {
-  let lost: Attempt | null = null;
-
-  async function send(attempt: Attempt): Promise<WrittenTogether> {
-    lost = attempt;
-    try {
-      const made = await calls.series(attempt.bodies, attempt.key);
-      lost = null;
-      return made;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.isUnknown)) lost = null;
-      throw error;
-    }
-  }
-
-  /** The earlier series may have arrived: it is sent once more to be sure, and taken back. */
-  async function settle(earlier: Attempt): Promise<void> {
-    let made: WrittenTogether;
-    try {
-      made = await send(earlier);
-    } catch (error) {
-      if (error instanceof ApiError && error.isUnknown) throw error;
-      // Refused for good: nothing was inserted.
-      return;
-    }
-    lost = earlier;
-    await calls.undo(made.operazione);
-    lost = null;
-  }
+  // Another series takes the place of the one that may have arrived: that one is taken back.
+  const insert = insertOnce<Bodies, WrittenTogether>(
+    {
+      send: calls.series,
+      async amend({ operazione }) {
+        await calls.undo(operazione);
+        return undefined;
+      },
+    },
+    newKey,
+  );
 
   return async (bodies) => {
     try {
-      const isSame = lost !== null && JSON.stringify(lost.bodies) === JSON.stringify(bodies);
-      if (lost !== null && !isSame) await settle(lost);
-      return madeOutcome(kind, await send(lost ?? { key: newKey(), bodies }));
+      return madeOutcome(kind, await insert(bodies));
     } catch (thrown) {
       return { kind: 'refused', error: sharedError(kind, asApiError(thrown), bodies) };
     }
