@@ -62,12 +62,20 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/http/fault.ts',
     'apps/server/src/http/signed-in.ts',
   ],
+  // Files as they are kept and read, whoever keeps them: pieces, archives, what a file is.
+  'apps/server/src/files/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
   // Photos drawn anew, of elements and of what citizens report.
-  'apps/server/src/photos/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
+  'apps/server/src/photos/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/files/',
+    'apps/server/src/http/',
+  ],
   // What commands and screens know alike: how a file gets into the register, accounts, municipalities.
   'apps/server/src/importing/': [
     ...shared,
     'apps/server/src/db/',
+    'apps/server/src/files/',
     'apps/server/src/audit-log/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
@@ -95,6 +103,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/db/',
     'apps/server/src/audit-log/',
     'apps/server/src/elements/',
+    'apps/server/src/files/',
     'apps/server/src/importing/count.ts',
     'apps/server/src/importing/files/',
     'apps/server/src/importing/geo/',
@@ -112,6 +121,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     'apps/server/src/agency/',
     'apps/server/src/db/',
+    'apps/server/src/files/',
     'apps/server/src/audit-log/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
@@ -131,6 +141,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/demo/': [
     'packages/',
     'apps/server/src/db/',
+    'apps/server/src/files/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/work/',

@@ -2,6 +2,7 @@
 
 import type { DemoFile, DemoRetrofit } from '@lucerna/demo/rows';
 import type { TenantTx } from '../db/database.ts';
+import { keepPieces } from '../files/pieces.ts';
 import { formulaWorkbook } from '../spreadsheet/formula-workbook.ts';
 
 /** `buildings` has the key of each building of the municipality, in their order. */
@@ -39,11 +40,7 @@ export async function loadRetrofits(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // None is larger than one piece.
-      await tx.sql
-        .insertInto('illuminazione_file_parti')
-        .values({ codistat, id_file, parte: 1, contenuto: content })
-        .execute();
+      await keepPieces(tx, 'illuminazione_file_parti', { id_file }, content);
     }
   }
 }

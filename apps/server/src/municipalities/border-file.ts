@@ -2,9 +2,10 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { feature as featureOf } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
+import { looksLikeZip } from '../files/zip-archive.ts';
 import { counted } from '../importing/count.ts';
 import { isObject, parseJson } from '../importing/files/json-file.ts';
-import { looksLikeZip, readZip } from '../importing/files/zip.ts';
+import { readZip } from '../importing/files/zip.ts';
 import { declaredSrid } from '../importing/geo/crs.ts';
 import { shapefilesIn } from '../importing/geo/shapefile.ts';
 import { MunicipalityFault } from './fault.ts';

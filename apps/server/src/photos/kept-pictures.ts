@@ -3,31 +3,15 @@ import { LARGE_PHOTO, SMALL_PHOTO } from '@lucerna/contract/endpoints/photos';
 import { PHOTO_ROOM_MIB } from '@lucerna/domain/photo';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
+import { keepPieces } from '../files/pieces.ts';
 import type { DrawnPhoto } from './draw-photo.ts';
 
-/** What one piece of a picture holds at most. */
-const pieceBytes = 1024 * 1024;
 const bytesPerMib = 1024 * 1024;
 
 /** Keeps both pictures of the photo of that key. */
 export async function keepPictures(tx: TenantTx, id: number, { large, small }: DrawnPhoto): Promise<void> {
-  await insertPieces(tx, id, LARGE_PHOTO, large);
-  await insertPieces(tx, id, SMALL_PHOTO, small);
-}
-
-async function insertPieces(tx: TenantTx, id: number, misura: number, content: Uint8Array): Promise<void> {
-  for (let from = 0; from < content.length; from += pieceBytes) {
-    await tx.sql
-      .insertInto('foto_parti')
-      .values({
-        codistat: tx.codistat,
-        id_foto: id,
-        misura,
-        parte: from / pieceBytes + 1,
-        contenuto: content.subarray(from, from + pieceBytes),
-      })
-      .execute();
-  }
+  await keepPieces(tx, 'foto_parti', { id_foto: id, misura: LARGE_PHOTO }, large);
+  await keepPieces(tx, 'foto_parti', { id_foto: id, misura: SMALL_PHOTO }, small);
 }
 
 interface PhotoRoom {

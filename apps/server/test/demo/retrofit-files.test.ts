@@ -5,7 +5,7 @@ import type { DemoRetrofit } from '@lucerna/demo/rows';
 import { summaryOf } from '@lucerna/domain/rules/interior-lighting';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../src/demo/load-retrofits.ts';
-import { checkFile } from '../../src/features/interior-lighting/files/checked-file.ts';
+import { checkFile } from '../../src/files/attachable.ts';
 
 const [valchiara, borgo] = demoMunicipalities('lucerna', undefined).map(generateMunicipality);
 const retrofits = valchiara?.retrofits ?? [];

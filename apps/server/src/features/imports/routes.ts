@@ -4,6 +4,7 @@ import * as calls from '@lucerna/contract/endpoints/imports';
 import { importTypes, verdicts } from '@lucerna/contract/importing/answers';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
+import { checkName } from '../../files/importable.ts';
 import { conflict, Fault, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
@@ -29,7 +30,6 @@ import { enqueue, isBeingWritten } from '../../importing/live.ts';
 import { linkFound } from '../../importing/to-link.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
 import { type DeskParts, type ImportDesk, importDesk, readable, typesOf, written } from './desk.ts';
-import { checkName } from './file-type.ts';
 import { missingElements } from './queries.ts';
 
 const underWay = 'Questa importazione si sta scrivendo: aspetta che finisca, o interrompila';

@@ -3,6 +3,7 @@ import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { ImportState } from '../../db/import-tables.ts';
+import { keepPieces, readPieces } from '../../files/pieces.ts';
 import { isAlive } from '../live.ts';
 
 /** An import as it stands in the tables: prepared, written or both for a moment. */
@@ -84,39 +85,9 @@ export async function preparedNow(tx: TenantTx): Promise<{ readonly count: numbe
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
-const pieceBytes = 1024 * 1024;
-
-/** Keeps a file under a number, piece by piece. */
-async function keepFile(tx: TenantTx, id: number, content: Uint8Array): Promise<void> {
-  for (let from = 0; from < content.length; from += pieceBytes) {
-    const contenuto = content.subarray(from, from + pieceBytes);
-    const parte = from / pieceBytes + 1;
-    await tx.sql
-      .insertInto('importazioni_file')
-      .values({ codistat: tx.codistat, id, parte, contenuto })
-      .execute();
-  }
-}
-
 /** The pieces of a file, each read in a transaction of its own. */
-export async function* filePieces(db: Database, codistat: string, id: number): AsyncGenerator<Uint8Array> {
-  for (let parte = 1; ; parte += 1) {
-    const piece = await db.tenant(
-      codistat,
-      (tx) =>
-        tx.sql
-          .selectFrom('importazioni_file')
-          .select('contenuto')
-          .where('codistat', '=', codistat)
-          .where('id', '=', id)
-          .where('parte', '=', parte)
-          .executeTakeFirst(),
-      { readOnly: true },
-    );
-    if (piece === undefined) return;
-    yield piece.contenuto;
-  }
-}
+export const filePieces = (db: Database, codistat: string, id: number) =>
+  readPieces(db, codistat, 'importazioni_file', { id });
 
 export interface NewDraft {
   readonly tipo: string;
@@ -140,7 +111,7 @@ export async function insertDraft(
     .insertInto('importazioni_preparate')
     .values({ codistat: tx.codistat, id, ...draft, scelte: JSON.stringify(scelte), errore: null })
     .execute();
-  await keepFile(tx, id, packed);
+  await keepPieces(tx, 'importazioni_file', { id }, packed);
   return id;
 }
 

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
+import { type PackedEntry, packedIn, zipDirectory } from '../../files/zip-archive.ts';
 import { ImportFault } from '../fault.ts';
 
 export interface ZipEntry {
@@ -22,11 +23,6 @@ export interface ZipLimits {
 /** Contract, section 3 of imports: what may come out of one archive. */
 const usualZipLimits: ZipLimits = { entries: 10_000, bytes: 1 << 30 };
 
-const endOfDirectory = 0x06054b50;
-const directoryEntry = 0x02014b50;
-const localEntry = 0x04034b50;
-const endSize = 22;
-const longestComment = 0xffff;
 /** Says that the true number stands in an extension that archives of a gigabyte do not need. */
 const elsewhere = 0xffffffff;
 const inflate = promisify(inflateRaw) as (
@@ -34,48 +30,24 @@ const inflate = promisify(inflateRaw) as (
   options: { maxOutputLength: number },
 ) => Promise<Buffer>;
 
-export function looksLikeZip(bytes: Buffer): boolean {
-  return bytes.length >= 4 && [localEntry, endOfDirectory].includes(bytes.readUInt32LE(0));
-}
-
 /** Its files, without folders. Throws `ImportFault`. */
 export function readZip(file: string, bytes: Buffer, limits: ZipLimits = usualZipLimits): ZipEntry[] {
   const broken = () => new ImportFault(`Il file ${file} non è uno zip intero: forse è rimasto a metà.`);
-  const end = endOf(bytes);
-  if (end < 0) throw broken();
-  const count = bytes.readUInt16LE(end + 10);
+  const directory = zipDirectory(bytes);
+  if (directory === undefined) throw broken();
+  const { count } = directory;
   if (count > limits.entries) throw new ImportFault(`Lo zip ${file} contiene troppi file (${count}).`);
+  const packed = directory.entries();
+  if (packed === undefined) throw broken();
   const room = { left: limits.bytes };
-  const entries: ZipEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  for (let i = 0; i < count; i += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) throw broken();
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const raw = bytes.subarray(at + 46, at + 46 + nameLength);
-    const name = nameOf(raw, bytes.readUInt16LE(at + 8)).replaceAll('\\', '/');
+  return packed.flatMap((entry) => {
+    const name = entry.name.replaceAll('\\', '/');
     if (leadsOut(name)) {
       throw new ImportFault(`Lo zip ${file} contiene un percorso non ammesso («${name.slice(0, 100)}»).`);
     }
-    const header = at;
-    if (!name.endsWith('/')) {
-      entries.push({ name, content: () => unpack(file, bytes, header, name, room, limits) });
-    }
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return entries;
-}
-
-function endOf(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - endSize - longestComment);
-  for (let at = bytes.length - endSize; at >= first; at -= 1) {
-    if (bytes.readUInt32LE(at) === endOfDirectory) return at;
-  }
-  return -1;
-}
-
-function nameOf(raw: Buffer, flags: number): string {
-  const isUtf8 = (flags & 0x800) !== 0;
-  return isUtf8 ? raw.toString('utf8') : raw.toString('latin1');
+    const content = () => unpack(file, bytes, { ...entry, name }, room, limits);
+    return name.endsWith('/') ? [] : [{ name, content }];
+  });
 }
 
 function leadsOut(name: string): boolean {
@@ -85,28 +57,21 @@ function leadsOut(name: string): boolean {
 async function unpack(
   file: string,
   bytes: Buffer,
-  header: number,
-  name: string,
+  entry: PackedEntry,
   room: { left: number },
   limits: ZipLimits,
 ): Promise<Buffer> {
+  const { name, method, checksum, bytes: size } = entry;
   const broken = () => new ImportFault(`Nello zip ${file} «${name}» è rovinato.`);
   const tooLarge = () =>
     new ImportFault(`Lo zip ${file} contiene più di ${Math.round(limits.bytes / 2 ** 20)} MiB di dati.`);
-  if ((bytes.readUInt16LE(header + 8) & 1) !== 0) {
+  if (entry.isEncrypted) {
     throw new ImportFault(`Lo zip ${file} è protetto da una password: toglila e riprova.`);
   }
-  const method = bytes.readUInt16LE(header + 10);
-  const checksum = bytes.readUInt32LE(header + 16);
-  const packed = bytes.readUInt32LE(header + 20);
-  const size = bytes.readUInt32LE(header + 24);
-  const local = bytes.readUInt32LE(header + 42);
-  if ([packed, size, local].includes(elsewhere) || size > room.left) throw tooLarge();
-  if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localEntry) throw broken();
-  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  if ([entry.packedBytes, size, entry.offset].includes(elsewhere) || size > room.left) throw tooLarge();
+  const data = packedIn(bytes, entry);
+  if (data === undefined) throw broken();
   room.left -= size;
-  const data = bytes.subarray(start, start + packed);
-  if (data.length !== packed) throw broken();
   if (method !== 0 && method !== 8) {
     throw new ImportFault(`Nello zip ${file} «${name}» è compresso in un modo che non si legge.`);
   }

@@ -1,8 +1,8 @@
 /** Opens every list of a file, in whatever format its content shows. */
 import { readFile } from 'node:fs/promises';
+import { looksLikeZip } from '../../files/zip-archive.ts';
 import { ImportFault } from '../fault.ts';
 import { detectEncoding } from '../files/text-encoding.ts';
-import { looksLikeZip } from '../files/zip.ts';
 import { openArchive } from './archive.ts';
 import { openCsv } from './csv.ts';
 import { openGeoPackage } from './geopackage.ts';

@@ -2,11 +2,9 @@
 import type { LightingState, RetrofitFile } from '@lucerna/domain/interior-lighting';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../../db/database.ts';
+import type { CheckedFile } from '../../../files/attachable.ts';
+import { keepPieces, readPieces } from '../../../files/pieces.ts';
 import { fileColumns } from '../queries.ts';
-import type { CheckedFile } from './checked-file.ts';
-
-/** What one piece of a file holds at most. */
-const pieceBytes = 1024 * 1024;
 
 /** Keeps a file, whole, within the transaction. The intervention is there, and held. */
 export async function insertFile(
@@ -29,17 +27,7 @@ export async function insertFile(
     })
     .returning(fileColumns)
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < content.length; from += pieceBytes) {
-    await tx.sql
-      .insertInto('illuminazione_file_parti')
-      .values({
-        codistat: tx.codistat,
-        id_file: file.id,
-        parte: from / pieceBytes + 1,
-        contenuto: content.subarray(from, from + pieceBytes),
-      })
-      .execute();
-  }
+  await keepPieces(tx, 'illuminazione_file_parti', { id_file: file.id }, content);
   return file;
 }
 
@@ -65,28 +53,6 @@ export async function deleteFile(tx: TenantTx, id: number): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/**
- * What a file holds, piece by piece, each in a transaction of its own: whoever reads slowly keeps nobody waiting.
- * Throws where the file is deleted meanwhile.
- */
-export async function* readPieces(
-  db: Database,
-  codistat: string,
-  { id, size }: RetrofitFile,
-): AsyncGenerator<Uint8Array> {
-  for (let parte = 1; (parte - 1) * pieceBytes < size; parte += 1) {
-    const { contenuto } = await db.tenant(
-      codistat,
-      (tx) =>
-        tx.sql
-          .selectFrom('illuminazione_file_parti')
-          .select('contenuto')
-          .where('codistat', '=', codistat)
-          .where('id_file', '=', id)
-          .where('parte', '=', parte)
-          .executeTakeFirstOrThrow(),
-      { readOnly: true },
-    );
-    yield contenuto;
-  }
-}
+/** What a file holds, piece by piece. Throws where the file is deleted meanwhile. */
+export const filePieces = (db: Database, codistat: string, { id, size }: RetrofitFile) =>
+  readPieces(db, codistat, 'illuminazione_file_parti', { id_file: id }, size);

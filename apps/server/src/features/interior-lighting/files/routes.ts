@@ -8,13 +8,13 @@ import {
 } from '@lucerna/contract/endpoints/interior-lighting';
 import { DESIGN_STATE, EXISTING_STATE } from '@lucerna/domain/interior-lighting';
 import type { Database } from '../../../db/database.ts';
+import { checkFile } from '../../../files/attachable.ts';
 import { notFound } from '../../../http/fault.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { attachmentHeader } from '../../../http/upload/file-name.ts';
 import { refuseWithoutGate } from '../gate.ts';
 import { holdForFile } from '../queries.ts';
-import { checkFile } from './checked-file.ts';
-import { deleteFile, insertFile, readFile, readPieces } from './queries.ts';
+import { deleteFile, filePieces, insertFile, readFile } from './queries.ts';
 
 /** The largest file takes a second or two of the embedded database on a slow machine, and it may have to wait. */
 const uploadDeadlineMs = 60_000;
@@ -48,7 +48,7 @@ export function fileRoutes(mount: Mount, db: Database): void {
       .header('content-disposition', attachmentHeader(file.name))
       .header('content-length', file.size)
       .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(readPieces(db, user.codistat, file)));
+      .send(Readable.from(filePieces(db, user.codistat, file)));
   });
 
   mount.write(removeRetrofitFile, async ({ params: { fileId }, user }, tx) => {

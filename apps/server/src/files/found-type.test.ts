@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedFiles, odt, refusedFiles, zip } from '../../../../test/http/sample-files.ts';
-import { Fault } from '../../../http/fault.ts';
-import { cleanFileName } from '../../../http/upload/file-name.ts';
-import { checkFile } from './checked-file.ts';
-import { foundType } from './file-type.ts';
-import { zipEntries, zipText } from './zip-archive.ts';
+import { allowedFiles, odt, refusedFiles, zip } from '../../test/http/sample-files.ts';
+import { Fault } from '../http/fault.ts';
+import { cleanFileName } from '../http/upload/file-name.ts';
+import { checkFile } from './attachable.ts';
+import { foundType } from './found-type.ts';
+import { zipEntries, zipText } from './zip-text.ts';
 
 describe('a file that may be kept', () => {
   it.each(allowedFiles)('is $name', ({ name, content, type }) => {

@@ -1,6 +1,6 @@
 /** What a file is by what it holds; its name and the client's own claim count for nothing here. */
 import type { AttachmentMedia } from '@lucerna/contract/attachment';
-import { zipEntries, zipText } from './zip-archive.ts';
+import { zipEntries, zipText } from './zip-text.ts';
 
 /** A text may be called one or the other: both hold the same. */
 type FoundType = Exclude<AttachmentMedia, 'text/plain' | 'text/csv'> | 'text';

@@ -1,9 +1,9 @@
 /** A file that may be kept: of an allowed type by its content and by its name, and both agree. */
 import { type AttachmentMedia, allowedTypesText, typeOfName } from '@lucerna/contract/attachment';
 import { attachmentMessages } from '@lucerna/domain/messages';
-import { Fault } from '../../../http/fault.ts';
-import type { SentFile } from '../../../http/upload/sent-file.ts';
-import { foundType } from './file-type.ts';
+import { Fault } from '../http/fault.ts';
+import type { SentFile } from '../http/upload/sent-file.ts';
+import { foundType } from './found-type.ts';
 
 export interface CheckedFile extends Pick<SentFile, 'name' | 'content'> {
   readonly type: AttachmentMedia;

@@ -1,5 +1,5 @@
 /** What may be imported, told by its name: anything else is refused before it is read. */
-import { Fault } from '../../http/fault.ts';
+import { Fault } from '../http/fault.ts';
 
 const extensions = [
   'csv',
