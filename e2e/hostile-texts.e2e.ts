@@ -2,7 +2,7 @@
 import * as XLSX from '@e965/xlsx';
 import { registerPath } from '@lucerna/contract/register-path';
 import type { Page } from '@playwright/test';
-import { opensWith, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { opensWith, seenAddresses } from '../apps/web/test/who-sees-what.ts';
 import {
   type Hostile,
   hostileTexts,

@@ -1,7 +1,7 @@
 /** A day's eight tasks by the keyboard alone, and every screen as narrow as it gets. */
 import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import type { Page } from '@playwright/test';
-import { opensWith, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { opensWith, seenAddresses } from '../apps/web/test/who-sees-what.ts';
 import { addressesOf, go } from './addresses.ts';
 import { path as billPath, bills, box, entry, plants } from './bills-page.ts';
 import { interventionForm } from './intervention-form.ts';

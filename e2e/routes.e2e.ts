@@ -1,7 +1,7 @@
 /** Every address of the product for every account of the demo: what opens, and what must not. */
 import { type DemoAccount, demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import type { Page } from '@playwright/test';
-import { opensWith, type SeenAddress, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { opensWith, type SeenAddress, seenAddresses } from '../apps/web/test/who-sees-what.ts';
 import { addressesOf, go } from './addresses.ts';
 import { expect, test } from './lucerna-test.ts';
 

@@ -188,6 +188,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The build: files are checked for circles as modules are.
   'apps/web/no-circles.ts': ['tools/import-rules/circles.ts'],
   'apps/web/': [...shared, 'apps/web/'],
+  'apps/web/test/': ['packages/', 'apps/web/'],
 
   // Beside the guide, who sees what: the table of screens and a journey are held against it.
   'e2e/': [
@@ -195,7 +196,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'tools/',
     'apps/server/test/',
     'apps/web/src/guide/',
-    'apps/web/src/app/who-sees-what.ts',
+    'apps/web/test/who-sees-what.ts',
   ],
   'bench/': ['packages/', 'apps/', 'tools/', 'e2e/'],
   'tools/': ['packages/', 'vitest.config.ts', 'apps/web/src/guide/'],
@@ -204,6 +205,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** What a test may import from wherever it stands: what tests share. */
 export const testsMayImport = [
   'apps/server/test/',
+  'apps/web/test/',
   'apps/server/src/app.ts',
   'apps/web/src/ui/tokens.ts',
 ] as const;

@@ -1,11 +1,11 @@
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { capabilities } from '@lucerna/domain/vocabulary/capability';
 import { describe, expect, it } from 'vitest';
+import { opensWith, seenAddresses } from '../../test/who-sees-what.ts';
 import { areasOf } from './dashboard-areas.ts';
 import { menuOf } from './menu.ts';
 import { titleOf } from './screen.ts';
 import { headerLinks, nameOfScreen, screens, screensFor } from './screens.tsx';
-import { opensWith, seenAddresses } from './who-sees-what.ts';
 
 describe('the table of screens', () => {
   it('has each address once', () => {

@@ -2,9 +2,9 @@ import type { Bill } from '@lucerna/domain/bill';
 import { checkBills } from '@lucerna/domain/rules/bill-checks/check-bills';
 import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { describe, expect, it } from 'vitest';
+import { aBill } from '../../../test/finding-samples.ts';
 import { daysModel } from './bill-days.ts';
 import { findingChart } from './finding-chart.ts';
-import { aBill } from './finding-samples.ts';
 import { adviceOf, periodWords } from './finding-words.ts';
 
 const month = (number: number, year: number, more: Partial<Bill> = {}): Bill => {

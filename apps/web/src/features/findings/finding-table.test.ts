@@ -1,7 +1,7 @@
 import type { DetailedFinding } from '@lucerna/domain/bill-finding';
 import { expect, it } from 'vitest';
+import { aBill, aFinding } from '../../../test/finding-samples.ts';
 import { featureTable } from '../../api/feature-table.ts';
-import { aBill, aFinding } from './finding-samples.ts';
 import { amountOfBills, exportFields, findingTable, judgedListing, openListing } from './finding-table.ts';
 
 const plants = featureTable({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aFinding } from './finding-samples.ts';
+import { aFinding } from '../../../test/finding-samples.ts';
 import { conflictWords, isOwn } from './judge-words.ts';
 import { noDrafts, withDraft, withDrafted } from './note-drafts.ts';
 

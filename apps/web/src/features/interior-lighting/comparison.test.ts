@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleRetrofit, exampleRow } from '../../../test/lighting-examples.ts';
 import { firstKept } from '../../editing/compared-lines.ts';
 import { compare, linesOf, merge } from './comparison.ts';
-import { exampleRetrofit, exampleRow } from './lighting-examples.ts';
 import { bodyOf, type DraftChange } from './retrofit-draft.ts';
 import { changed, modifySession, type RetrofitSession } from './retrofit-session.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleFile, exampleList, exampleRetrofit, exampleRow } from '../../../test/lighting-examples.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { withLeft, withTheirs } from '../../editing/session.ts';
-import { exampleFile, exampleList, exampleRetrofit, exampleRow } from './lighting-examples.ts';
 import { firstState, type LightingEvent, lightingFlow } from './lighting-flow.ts';
 import type { FlowState, LightingPlace } from './lighting-state.ts';
 import { changed, modifySession, newSession } from './retrofit-session.ts';

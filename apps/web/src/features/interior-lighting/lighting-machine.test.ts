@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleFile, exampleList, exampleRetrofit, exampleRow } from '../../../test/lighting-examples.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { exampleFile, exampleList, exampleRetrofit, exampleRow } from './lighting-examples.ts';
 import { type LightingCalls, lightingMachine } from './lighting-machine.ts';
 import type { LightingNotices } from './lighting-notices.ts';
 

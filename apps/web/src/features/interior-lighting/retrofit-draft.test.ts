@@ -4,7 +4,7 @@ import { summaryOf } from '@lucerna/domain/rules/interior-lighting';
 import { readTyped, typedText } from '@lucerna/domain/rules/typed-value';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleRetrofit, exampleRow } from './lighting-examples.ts';
+import { exampleRetrofit, exampleRow } from '../../../test/lighting-examples.ts';
 import {
   bodyOf,
   changedDraft,
