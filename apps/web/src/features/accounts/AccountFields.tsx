@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { firmsQuery } from '../../api/work.ts';
+import panel from '../../ui/side-panel.module.css';
 import { Tip } from '../../ui/Tip.tsx';
 import css from './account-panel.module.css';
 import { rolesInOrder } from './account-words.ts';
@@ -54,7 +55,7 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
     });
   return (
     <>
-      <label className={css.label} htmlFor={`${id}-nome`}>
+      <label className={panel.label} htmlFor={`${id}-nome`}>
         Nome mostrato
       </label>
       <Input
@@ -70,11 +71,11 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
         onChange={({ target }) => onChange({ ...draft, nome: target.value })}
       />
       {faults.nome !== undefined && (
-        <p id={`${id}-nome-fault`} className={css.fault}>
+        <p id={`${id}-nome-fault`} className={panel.fault}>
           {faults.nome}
         </p>
       )}
-      <label className={css.label} htmlFor={`${id}-impresa`}>
+      <label className={panel.label} htmlFor={`${id}-impresa`}>
         Lavora per
       </label>
       <select
@@ -94,11 +95,11 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
           </option>
         ))}
       </select>
-      <p id={`${id}-impresa-hint`} className={faults.impresa_id === undefined ? css.hint : css.fault}>
+      <p id={`${id}-impresa-hint`} className={faults.impresa_id === undefined ? panel.hint : panel.fault}>
         {faults.impresa_id ??
           "Chi lavora per un'impresa vede soltanto gli ordini dati a lei, e del registro gli elementi."}
       </p>
-      <h3 className={css.part} id={`${id}-ruoli`}>
+      <h3 className={panel.part} id={`${id}-ruoli`}>
         Che cosa può fare
       </h3>
       <ul aria-labelledby={`${id}-ruoli`} className={css.roles}>
@@ -121,7 +122,7 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
           );
         })}
       </ul>
-      {capabilities.length === 0 && <p className={css.hint}>Senza ruoli: sola consultazione.</p>}
+      {capabilities.length === 0 && <p className={panel.hint}>Senza ruoli: sola consultazione.</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { ask } from '../../state/ask.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import panel from '../../ui/side-panel.module.css';
 import css from './account-panel.module.css';
 
 interface AccountIdentityProps {
@@ -31,10 +32,10 @@ export function AccountIdentity({ account, busy, attempt }: AccountIdentityProps
   };
   return (
     <>
-      <h3 className={css.part}>Identità del Comune</h3>
+      <h3 className={panel.part}>Identità del Comune</h3>
       {account.identita === null ? (
         <div>
-          <label className={css.label} htmlFor={id}>
+          <label className={panel.label} htmlFor={id}>
             Codice della persona
           </label>
           <Input
@@ -48,7 +49,7 @@ export function AccountIdentity({ account, busy, attempt }: AccountIdentityProps
             aria-describedby={`${id}-help`}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <p id={`${id}-help`} className={css.hint}>
+          <p id={`${id}-help`} className={panel.hint}>
             Quello con cui il servizio d'identità la conosce: chi prova a entrare lo legge nella pagina di
             accesso.
           </p>

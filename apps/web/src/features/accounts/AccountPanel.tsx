@@ -18,6 +18,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import panelCss from '../../ui/side-panel.module.css';
 import { Tip } from '../../ui/Tip.tsx';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
 import { AccountIdentity } from './AccountIdentity.tsx';
@@ -67,7 +68,7 @@ export function AccountPanel(props: AccountPanelProps) {
           disabled={busy}
           keepsAdministrator={last}
         />
-        <h3 className={css.part}>Accesso</h3>
+        <h3 className={panelCss.part}>Accesso</h3>
         <AccountFacts account={account} wanted={props.wanted} />
         <div className={css.ways}>
           <Tip title={own ? accountMessages.ownPassword : ''}>
@@ -96,7 +97,7 @@ export function AccountPanel(props: AccountPanelProps) {
           <AccountIdentity account={account} busy={busy} attempt={attempt} />
         )}
       </div>
-      <footer className={css.bar}>
+      <footer className={panelCss.bar}>
         {account.attivo ? (
           <Tip title={last ? accountMessages.lastAdministrator : ''}>
             <Button danger disabled={busy || last} onClick={() => void disable()}>
@@ -116,7 +117,7 @@ export function AccountPanel(props: AccountPanelProps) {
             Riattiva
           </Button>
         )}
-        <span className={css.gap} />
+        <span className={panelCss.gap} />
         <Button disabled={busy || !dirty} onClick={() => setDraft(draftOf(account))}>
           Annulla
         </Button>
@@ -185,7 +186,7 @@ function useAccountActs({ account, onGiven, onChanged }: AccountPanelProps, draf
 /** When it was made and used, and how it signs in. */
 function AccountFacts({ account, wanted }: Pick<AccountPanelProps, 'account' | 'wanted'>) {
   return (
-    <dl className={css.facts}>
+    <dl className={panelCss.facts}>
       <dt>Ultimo accesso</dt>
       <dd>{lastSeen(account)}</dd>
       <dt>Creato</dt>

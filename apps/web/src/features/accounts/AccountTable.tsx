@@ -1,6 +1,7 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { CheckIcon, CloseIcon, WarningIcon } from '../../ui/icons.tsx';
+import beside from '../../ui/list-beside-panel.module.css';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { factorWords, lastSeen, roleChips } from './account-words.ts';
@@ -18,7 +19,7 @@ interface AccountTableProps {
 /** An account a row: the whole row opens it, and its name is the button for whoever uses the keyboard. */
 export function AccountTable({ accounts, wanted, open, onOpen }: AccountTableProps) {
   return (
-    <div className={css.rows}>
+    <div className={beside.rows}>
       <table className={`${tables.table} ${css.table}`} aria-label="Account">
         <thead>
           <tr>
@@ -39,7 +40,7 @@ export function AccountTable({ accounts, wanted, open, onOpen }: AccountTablePro
               onClick={() => onOpen(account.id)}
             >
               <th scope="row">
-                <button type="button" className={css.name} aria-pressed={account.id === open}>
+                <button type="button" className={beside.name} aria-pressed={account.id === open}>
                   {account.username}
                 </button>
                 <span>{account.nome}</span>
@@ -75,7 +76,7 @@ function Factor({ words }: { readonly words: string }) {
 
 function Roles({ account }: { readonly account: AccountInList }) {
   const chips = roleChips(account.capabilities);
-  if (chips.length === 0) return <span className={css.quiet}>Sola consultazione</span>;
+  if (chips.length === 0) return <span className={beside.quiet}>Sola consultazione</span>;
   return (
     <span className={css.chips}>
       {chips.map((words) => (

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
+import beside from '../../ui/list-beside-panel.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
@@ -100,7 +101,7 @@ export function AccountsScreen() {
         <AccountFilters filter={filter} onChange={setFilter} />
         {list === undefined && (
           <QueryState
-            className={css.loading}
+            className={beside.loading}
             query={query}
             loading="Carico gli account…"
             failed="Non è stato possibile caricare gli account"
@@ -141,7 +142,7 @@ export function AccountsScreen() {
         />
       )}
       {open === null && list !== undefined && (
-        <p className={css.choose}>Scegli un account per vedere che cosa può fare.</p>
+        <p className={beside.choose}>Scegli un account per vedere che cosa può fare.</p>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import panel from '../../ui/side-panel.module.css';
 import css from './account-panel.module.css';
 import { rolesInOrder } from './account-words.ts';
 import { factorRuleQuery } from './factor-rule.ts';
@@ -75,7 +76,7 @@ export function FactorRule({ wanted, onClose }: FactorRuleProps) {
           </li>
         ))}
       </ul>
-      <p className={css.hint}>
+      <p className={panel.hint}>
         Anche un programma che usa le chiamate di Lucerna con uno di questi account si ferma al codice: dagli
         un account senza questi ruoli.
       </p>

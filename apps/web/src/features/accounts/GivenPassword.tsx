@@ -5,6 +5,7 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, PrintIcon } from '../../ui/icons.tsx';
 import { PrintedPage } from '../../ui/PrintedPage.tsx';
+import panel from '../../ui/side-panel.module.css';
 import css from './account-panel.module.css';
 
 /** A password that this page alone knows, until it is closed. */
@@ -37,8 +38,8 @@ export function GivenPassword({ given, onTaken }: GivenPasswordProps) {
   };
   const until = shownInstant(given.scade);
   return (
-    <section className={css.given} aria-label="Password">
-      <p className={css.givenHead}>
+    <section className={panel.given} aria-label="Password">
+      <p className={panel.givenHead}>
         <strong>Password</strong>
         <span>la vedi solo adesso</span>
       </p>
@@ -65,7 +66,7 @@ export function GivenPassword({ given, onTaken }: GivenPasswordProps) {
           foot="Lucerna · da consegnare a mano, e da distruggere dopo il primo accesso"
           onPrinted={() => setPrinting(false)}
         >
-          <dl className={css.slip}>
+          <dl className={panel.slip}>
             <dt>Nome</dt>
             <dd>{given.nome}</dd>
             <dt>Indirizzo</dt>

@@ -6,6 +6,7 @@ import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import panel from '../../ui/side-panel.module.css';
 import { AccountFields, type Draft } from './AccountFields.tsx';
 import css from './account-panel.module.css';
 import type { Given } from './GivenPassword.tsx';
@@ -45,7 +46,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
     <section className={css.panel} aria-label="Nuovo account">
       <PanelHead title="Nuovo account" onClose={onClose} />
       <form id={id} className={css.panelBody} noValidate onSubmit={save}>
-        <label className={css.label} htmlFor={`${id}-username`}>
+        <label className={panel.label} htmlFor={`${id}-username`}>
           Nome utente
         </label>
         <Input
@@ -61,7 +62,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
           {...(faults.username !== undefined && { status: 'error' as const, 'aria-invalid': true })}
           onChange={({ target }) => setUsername(target.value)}
         />
-        <p id={`${id}-help`} className={faults.username === undefined ? css.hint : css.fault}>
+        <p id={`${id}-help`} className={faults.username === undefined ? panel.hint : panel.fault}>
           {faults.username ?? 'Come ufficio.tecnico: lettere, cifre, punti. Non si cambia più.'}
         </p>
         <AccountFields
@@ -72,8 +73,8 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
           keepsAdministrator={false}
         />
       </form>
-      <footer className={css.bar}>
-        <span className={css.gap} />
+      <footer className={panel.bar}>
+        <span className={panel.gap} />
         <Button disabled={busy} onClick={onClose}>
           Annulla
         </Button>

@@ -1,7 +1,7 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import css from './account-panel.module.css';
+import panel from '../../ui/side-panel.module.css';
 import { StateTag } from './StateTag.tsx';
 
 interface PanelHeadProps {
@@ -12,7 +12,7 @@ interface PanelHeadProps {
 
 export function PanelHead({ title, account, onClose }: PanelHeadProps) {
   return (
-    <header className={css.panelHead}>
+    <header className={panel.panelHead}>
       <h2>{title}</h2>
       {account !== undefined && <StateTag account={account} />}
       <Button aria-label="Chiudi" icon={<CloseIcon />} onClick={onClose} />

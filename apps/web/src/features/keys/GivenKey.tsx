@@ -5,6 +5,7 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, PrintIcon } from '../../ui/icons.tsx';
 import { PrintedPage } from '../../ui/PrintedPage.tsx';
+import panel from '../../ui/side-panel.module.css';
 import css from './keys.module.css';
 
 /** A key that this page alone knows, until it is closed. */
@@ -38,8 +39,8 @@ export function GivenKey({ given, onTaken }: GivenKeyProps) {
     }, refused);
   };
   return (
-    <section className={css.given} aria-label="Chiave">
-      <p className={css.givenHead}>
+    <section className={panel.given} aria-label="Chiave">
+      <p className={panel.givenHead}>
         <strong>Chiave</strong>
         <span>la vedi solo adesso</span>
       </p>
@@ -71,7 +72,7 @@ export function GivenKey({ given, onTaken }: GivenKeyProps) {
           foot="Lucerna · da consegnare a mano, e da distruggere dopo averla scritta nel programma"
           onPrinted={() => setPrinting(false)}
         >
-          <dl className={css.slip}>
+          <dl className={panel.slip}>
             <dt>Nome</dt>
             <dd>{given.nome}</dd>
             <dt>Indirizzo</dt>

@@ -17,6 +17,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import panel from '../../ui/side-panel.module.css';
 import { type Given, GivenKey } from './GivenKey.tsx';
 import { isValid, sameScopes, sortWords, useWords, waitWords } from './key-words.ts';
 import css from './keys.module.css';
@@ -79,7 +80,7 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
         {given !== null && isValid(key) && <GivenKey given={given} onTaken={onTaken} />}
         {key.stato === 'attesa' && <p className={css.waits}>{waitWords(key)}</p>}
         <KeyFacts of={key} />
-        <h3 className={css.part}>Che cosa può leggere e scrivere</h3>
+        <h3 className={panel.part}>Che cosa può leggere e scrivere</h3>
         <ScopeMatrix
           scopes={scopes}
           onChange={setScopes}
@@ -88,18 +89,18 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
           faults={faults}
         />
         {mayChange && (
-          <p className={css.hint}>
+          <p className={panel.hint}>
             Gli ambiti si possono solo restringere: per averne di più serve una chiave nuova.
           </p>
         )}
       </div>
-      <footer className={css.bar}>
+      <footer className={panel.bar}>
         {mayChange && (
           <Button danger disabled={busy} onClick={() => void revoke()}>
             Revoca
           </Button>
         )}
-        <span className={css.gap} />
+        <span className={panel.gap} />
         {mayAccept && (
           <Button
             type="primary"
@@ -137,7 +138,7 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
 function KeyFacts({ of: key }: Pick<KeyPanelProps, 'of'>) {
   const { when, how } = useWords(key);
   return (
-    <dl className={css.facts}>
+    <dl className={panel.facts}>
       <dt>Tipo</dt>
       <dd>{sortWords(key)}</dd>
       <dt>Nello storico</dt>

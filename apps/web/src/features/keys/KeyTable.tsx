@@ -1,5 +1,6 @@
 import type { KeyInList } from '@lucerna/contract/endpoints/keys';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
+import beside from '../../ui/list-beside-panel.module.css';
 import tables from '../../ui/table.module.css';
 import { KeyState } from './KeyState.tsx';
 import { isValid, scopeWords, sortWords, useWords } from './key-words.ts';
@@ -14,7 +15,7 @@ interface KeyTableProps {
 /** A key a row: the whole row opens it, and its name is the button for whoever uses the keyboard. */
 export function KeyTable({ keys, open, onOpen }: KeyTableProps) {
   return (
-    <div className={css.rows}>
+    <div className={beside.rows}>
       <table className={`${tables.table} ${css.table}`} aria-label="Chiavi di accesso">
         <thead>
           <tr>
@@ -36,7 +37,7 @@ export function KeyTable({ keys, open, onOpen }: KeyTableProps) {
                 onClick={() => onOpen(key.id)}
               >
                 <th scope="row">
-                  <button type="button" className={css.name} aria-pressed={key.id === open}>
+                  <button type="button" className={beside.name} aria-pressed={key.id === open}>
                     {key.nome}
                   </button>
                   <span>{sortWords(key)}</span>
@@ -48,7 +49,7 @@ export function KeyTable({ keys, open, onOpen }: KeyTableProps) {
                 </td>
                 <td>
                   {when}
-                  {how !== '' && <span className={css.quiet}>{how}</span>}
+                  {how !== '' && <span className={beside.quiet}>{how}</span>}
                 </td>
                 <td>{key.stato === 'revocata' ? '—' : shownDate(key.scade_il.slice(0, 10))}</td>
                 <td>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import beside from '../../ui/list-beside-panel.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { Given } from './GivenKey.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
@@ -74,7 +75,7 @@ function Keys({ own }: { readonly own: boolean }) {
         </div>
         {data === undefined && (
           <QueryState
-            className={css.loading}
+            className={beside.loading}
             query={query}
             loading="Carico le chiavi…"
             failed="Non è stato possibile caricare le chiavi"
@@ -130,7 +131,7 @@ function Keys({ own }: { readonly own: boolean }) {
         />
       )}
       {open === null && keys.length > 0 && (
-        <p className={css.choose}>Scegli una chiave per vedere che cosa può fare.</p>
+        <p className={beside.choose}>Scegli una chiave per vedere che cosa può fare.</p>
       )}
     </div>
   );

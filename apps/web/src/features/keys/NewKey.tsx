@@ -16,6 +16,7 @@ import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import panelCss from '../../ui/side-panel.module.css';
 import type { Given } from './GivenKey.tsx';
 import css from './keys.module.css';
 import { PanelHead } from './PanelHead.tsx';
@@ -63,7 +64,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
         <NameField value={nome} fault={faults.nome} disabled={busy} onChange={setNome} />
         {!own && (
           <>
-            <p className={css.label} id={`${id}-tipo`}>
+            <p className={panelCss.label} id={`${id}-tipo`}>
               Tipo
             </p>
             <Radio.Group
@@ -78,7 +79,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
             />
           </>
         )}
-        <label className={css.label} htmlFor={`${id}-giorni`}>
+        <label className={panelCss.label} htmlFor={`${id}-giorni`}>
           Vale per giorni
         </label>
         <Input
@@ -91,8 +92,8 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
           disabled={busy}
           onChange={({ target }) => setGiorni(target.value === '' ? null : target.valueAsNumber)}
         />
-        {faults.giorni !== undefined && <p className={css.fault}>{faults.giorni}</p>}
-        <h3 className={css.part}>Che cosa può leggere e scrivere</h3>
+        {faults.giorni !== undefined && <p className={panelCss.fault}>{faults.giorni}</p>}
+        <h3 className={panelCss.part}>Che cosa può leggere e scrivere</h3>
         <ScopeMatrix
           scopes={scopes}
           onChange={setScopes}
@@ -103,8 +104,8 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
           }}
           faults={faults}
         />
-        {faults.ambiti !== undefined && <p className={css.fault}>{faults.ambiti}</p>}
-        <p className={css.hint}>
+        {faults.ambiti !== undefined && <p className={panelCss.fault}>{faults.ambiti}</p>}
+        <p className={panelCss.hint}>
           {tipo === 'personale'
             ? "Gli ambiti non superano mai i ruoli dell'account."
             : waits.length === 0
@@ -112,8 +113,8 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
               : `Vale solo dopo che un ${waits.map((role) => roleLabel[role]).join(' e un ')} l'ha accettata, fra «Le mie chiavi».`}
         </p>
       </form>
-      <footer className={css.bar}>
-        <span className={css.gap} />
+      <footer className={panelCss.bar}>
+        <span className={panelCss.gap} />
         <Button disabled={busy} onClick={onClose}>
           Annulla
         </Button>
@@ -137,7 +138,7 @@ function NameField({ value, fault, disabled, onChange }: NameFieldProps) {
   const id = useId();
   return (
     <>
-      <label className={css.label} htmlFor={`${id}-name`}>
+      <label className={panelCss.label} htmlFor={`${id}-name`}>
         Nome
       </label>
       <Input
@@ -151,7 +152,7 @@ function NameField({ value, fault, disabled, onChange }: NameFieldProps) {
         {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-help`} className={fault === undefined ? css.hint : css.fault}>
+      <p id={`${id}-help`} className={fault === undefined ? panelCss.hint : panelCss.fault}>
         {fault ?? 'Come “QGIS ufficio tecnico”: è quello che si legge nello storico.'}
       </p>
     </>

@@ -1,8 +1,8 @@
 import type { KeyInList } from '@lucerna/contract/endpoints/keys';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import panel from '../../ui/side-panel.module.css';
 import { KeyState } from './KeyState.tsx';
-import css from './keys.module.css';
 
 interface PanelHeadProps {
   readonly title: string;
@@ -12,7 +12,7 @@ interface PanelHeadProps {
 
 export function PanelHead({ title, of, onClose }: PanelHeadProps) {
   return (
-    <header className={css.panelHead}>
+    <header className={panel.panelHead}>
       <h2>{title}</h2>
       {of !== undefined && <KeyState of={of} />}
       <Button aria-label="Chiudi" icon={<CloseIcon />} onClick={onClose} />
