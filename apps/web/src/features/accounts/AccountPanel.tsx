@@ -59,7 +59,7 @@ export function AccountPanel(props: AccountPanelProps) {
   return (
     <section className={css.panel} aria-label={`Account ${account.username}`}>
       <PanelHead title={account.username} account={account} onClose={onClose} />
-      <div className={css.panelBody}>
+      <div className={panelCss.panelBody}>
         {given !== null && <GivenPassword given={given} onTaken={props.onTaken} />}
         <AccountFields
           draft={draft}

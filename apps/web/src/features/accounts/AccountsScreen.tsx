@@ -79,7 +79,7 @@ export function AccountsScreen() {
   const give = (of: Pick<AccountInList, 'id'>) => (given: Given) =>
     setHeld({ ...given, id: of.id, taken: false });
   return (
-    <div className={css.screen} data-open={open !== null || !phone}>
+    <div className={beside.screen} data-open={open !== null || !phone}>
       <section className={css.list} aria-label="Account">
         <header className={css.head}>
           <h1>Account</h1>
@@ -155,7 +155,7 @@ interface AccountFiltersProps {
 
 function AccountFilters({ filter, onChange }: AccountFiltersProps) {
   return (
-    <div className={css.filter}>
+    <div className={beside.filter}>
       <FilterInput value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
       <Select
         aria-label="Ruolo"

@@ -45,7 +45,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
   return (
     <section className={css.panel} aria-label="Nuovo account">
       <PanelHead title="Nuovo account" onClose={onClose} />
-      <form id={id} className={css.panelBody} noValidate onSubmit={save}>
+      <form id={id} className={panel.panelBody} noValidate onSubmit={save}>
         <label className={panel.label} htmlFor={`${id}-username`}>
           Nome utente
         </label>

@@ -74,9 +74,9 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
     }, 'Chiave revocata');
   };
   return (
-    <section className={css.panel} aria-label={`Chiave ${key.nome}`}>
+    <section className={panel.panel} aria-label={`Chiave ${key.nome}`}>
       <PanelHead title={key.nome} of={key} onClose={onClose} />
-      <div className={css.panelBody}>
+      <div className={panel.panelBody}>
         {given !== null && isValid(key) && <GivenKey given={given} onTaken={onTaken} />}
         {key.stato === 'attesa' && <p className={css.waits}>{waitWords(key)}</p>}
         <KeyFacts of={key} />

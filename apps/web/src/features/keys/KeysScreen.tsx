@@ -59,9 +59,9 @@ function Keys({ own }: { readonly own: boolean }) {
   const key = keys.find(({ id }) => id === open);
   const title = own ? 'Le mie chiavi' : 'Chiavi di accesso';
   return (
-    <div className={css.screen} data-open={open !== null}>
+    <div className={beside.screen} data-open={open !== null}>
       <section className={css.list} aria-label={title}>
-        <header className={css.head}>
+        <header className={beside.head}>
           <h1>{title}</h1>
           <p role="status">{data === undefined || own ? '' : countWords(keys)}</p>
           {!own && <KeyRule />}
@@ -69,7 +69,7 @@ function Keys({ own }: { readonly own: boolean }) {
             Nuova chiave
           </Button>
         </header>
-        <div className={css.filter}>
+        <div className={beside.filter}>
           <FilterInput value={text} onChange={setText} />
           <Segmented aria-label="Stato" options={[...states]} value={state} onChange={setState} />
         </div>

@@ -60,7 +60,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
   return (
     <section className={css.panel} aria-label="Nuova chiave">
       <PanelHead title="Nuova chiave" onClose={onClose} />
-      <form id={id} className={css.panelBody} noValidate onSubmit={save}>
+      <form id={id} className={panelCss.panelBody} noValidate onSubmit={save}>
         <NameField value={nome} fault={faults.nome} disabled={busy} onChange={setNome} />
         {!own && (
           <>
