@@ -11,9 +11,8 @@ import { useDoing } from '../../api/use-doing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HistoryIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { photoName } from './photo-words.ts';
 import css from './photos.module.css';
 
@@ -21,20 +20,17 @@ const refresh = () => Promise.all([refreshPhotos(), refreshInterventions()]);
 
 /** The photos of the town that were deleted lately, and the way back: for whoever looks after photos. */
 export function DeletedPhotos({ onClose }: { readonly onClose: () => void }) {
-  const { data: photos, error, refetch } = useQuery(deletedPhotosQuery);
+  const query = useQuery(deletedPhotosQuery);
+  const { data: photos } = query;
   const { busy, run } = useDoing(refresh);
   return (
     <Drawer open title="Foto eliminate" from="right" size={520} onLeave={onClose}>
-      {photos === undefined && error === null && (
-        <p className={css.empty} role="status">
-          <Spinner /> Carico le foto eliminate…
-        </p>
-      )}
-      {photos === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare le foto eliminate"
-          error={error}
-          onRetry={() => void refetch()}
+      {photos === undefined && (
+        <QueryState
+          className={css.empty}
+          query={query}
+          loading="Carico le foto eliminate…"
+          failed="Non è stato possibile caricare le foto eliminate"
         />
       )}
       {photos?.length === 0 && (

@@ -2,9 +2,8 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { accessQuery } from '../../api/bodies.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import css from '../../ui/plain-screen.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 
 /** Chi ci ha dato accesso: the municipalities, and since when. */
@@ -21,17 +20,13 @@ export function LetInList() {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
-        {query.data === undefined && query.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare i comuni"
-            error={query.error}
-            onRetry={() => void query.refetch()}
+        {query.data === undefined && (
+          <QueryState
+            className={css.loading}
+            query={query}
+            loading="Carico i comuni…"
+            failed="Non è stato possibile caricare i comuni"
           />
-        )}
-        {query.isPending && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico i comuni…
-          </p>
         )}
         {query.data?.length === 0 && <EmptyState title="Nessun comune vi ha ancora dato accesso" />}
         {query.data !== undefined && query.data.length > 0 && (

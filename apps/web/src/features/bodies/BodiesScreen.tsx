@@ -10,9 +10,8 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import css from '../../ui/plain-screen.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import { LetInForm } from './LetInForm.tsx';
 
@@ -58,17 +57,13 @@ export function BodiesScreen() {
         </p>
       </header>
       <div className={css.body}>
-        {query.data === undefined && query.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare gli enti"
-            error={query.error}
-            onRetry={() => void query.refetch()}
+        {query.data === undefined && (
+          <QueryState
+            className={css.loading}
+            query={query}
+            loading="Carico gli enti…"
+            failed="Non è stato possibile caricare gli enti"
           />
-        )}
-        {query.isPending && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico gli enti…
-          </p>
         )}
         {query.data?.length === 0 && (
           <EmptyState

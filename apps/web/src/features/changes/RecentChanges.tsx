@@ -10,9 +10,8 @@ import { paths } from '../../paths.ts';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tag from '../../ui/tag.module.css';
 import { actionNoun, byDays, dayBefore, dayWords, instantOf, subjectWords } from './change-words.ts';
 import css from './RecentChanges.module.css';
@@ -57,17 +56,13 @@ export function RecentChanges() {
         <Segmented aria-label="Periodo" options={options} value={days} onChange={choose} />
       </header>
       <div className={css.body}>
-        {list.data === undefined && list.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare le modifiche"
-            error={list.error}
-            onRetry={() => void list.refetch()}
+        {list.data === undefined && (
+          <QueryState
+            className={css.loading}
+            query={list}
+            loading="Carico le modifiche…"
+            failed="Non è stato possibile caricare le modifiche"
           />
-        )}
-        {list.isPending && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico le modifiche…
-          </p>
         )}
         {list.data?.length === 0 && (
           <EmptyState

@@ -9,8 +9,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import { forgetImports, importsQuery } from './import-query.ts';
 import { outcomeWords, stateWords, typeName } from './import-words.ts';
@@ -29,7 +28,8 @@ const isAtRest = ({ stato, annullamento }: ImportInList) => stato === 'scritta' 
 /** The imports of the municipality, the newest first: those that are half done are taken up again from here. */
 export function ImportList({ onOpen }: ImportListProps) {
   const id = useId();
-  const { data, error, refetch } = useQuery(importsQuery);
+  const query = useQuery(importsQuery);
+  const { data } = query;
   const [busy, setBusy] = useState<number | null>(null);
   const attempt = async (one: ImportInList, work: () => Promise<unknown>, failed: string) => {
     setBusy(one.id);
@@ -57,16 +57,12 @@ export function ImportList({ onOpen }: ImportListProps) {
   return (
     <section className={own.list} aria-labelledby={id}>
       <h2 id={id}>Importazioni</h2>
-      {data === undefined && error === null && (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico le importazioni…
-        </p>
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare le importazioni"
-          error={error}
-          onRetry={() => void refetch()}
+      {data === undefined && (
+        <QueryState
+          className={css.loading}
+          query={query}
+          loading="Carico le importazioni…"
+          failed="Non è stato possibile caricare le importazioni"
         />
       )}
       {data?.length === 0 && (

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parametersQuery } from '../../api/expected.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import css from '../../ui/plain-screen.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { ParameterForm } from './ParameterForm.tsx';
@@ -27,17 +26,13 @@ export function ParametersScreen() {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
-        {query.data === undefined && query.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare i parametri"
-            error={query.error}
-            onRetry={() => void query.refetch()}
+        {query.data === undefined && (
+          <QueryState
+            className={css.loading}
+            query={query}
+            loading="Carico i parametri…"
+            failed="Non è stato possibile caricare i parametri"
           />
-        )}
-        {query.isPending && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico i parametri…
-          </p>
         )}
         {query.data !== undefined && <Parameters parameters={query.data} onEdit={setEdited} />}
       </div>

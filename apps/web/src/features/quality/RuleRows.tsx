@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import css from './detail.module.css';
 import { FindingTable } from './FindingTable.tsx';
 import type { FindingColumn } from './finding-columns.tsx';
@@ -36,17 +35,13 @@ export function RuleRows({ rule: { regola }, view, columns, colors = null }: Rul
   const { list, state, rows, mends, mending } = view;
   return (
     <div className={css.rows}>
-      {list.data === undefined && list.error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare i rilievi"
-          error={list.error}
-          onRetry={() => void list.refetch()}
+      {list.data === undefined && (
+        <QueryState
+          className={css.loading}
+          query={list}
+          loading="Carico i rilievi…"
+          failed="Non è stato possibile caricare i rilievi"
         />
-      )}
-      {list.isPending && (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico i rilievi…
-        </p>
       )}
       {list.data?.length === 0 &&
         (state === 'aperto' ? (

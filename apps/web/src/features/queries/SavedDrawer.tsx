@@ -10,9 +10,8 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import css from './queries.module.css';
 import { rowsText } from './query-list.ts';
 import { change, keptAs, queriesOf, remove, savedSelectionsQuery } from './saved-selections.ts';
@@ -32,7 +31,8 @@ function failed(title: string, thrown: unknown, onRetry: () => void): void {
 export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
   const { subject, state } = screen;
   const { username } = useUser();
-  const { data, error, refetch } = useQuery({ ...savedSelectionsQuery, staleTime: 0 });
+  const query = useQuery({ ...savedSelectionsQuery, staleTime: 0 });
+  const { data, refetch } = query;
   const list = data?.filter(({ tipo }) => tipo === subject.type);
 
   const open = (selection: Selection) => {
@@ -64,16 +64,12 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
 
   return (
     <Drawer open title="Selezioni salvate" from="right" size={480} onLeave={onClose}>
-      {list === undefined && error === null && (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico le selezioni…
-        </p>
-      )}
-      {list === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare le selezioni"
-          error={error}
-          onRetry={() => void refetch()}
+      {list === undefined && (
+        <QueryState
+          className={css.loading}
+          query={query}
+          loading="Carico le selezioni…"
+          failed="Non è stato possibile caricare le selezioni"
         />
       )}
       {list?.length === 0 && (

@@ -7,9 +7,8 @@ import { useUser } from '../../api/use-user.ts';
 import { roundsQuery } from '../../api/work.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { NewRoundDialog } from './NewRoundDialog.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import css from './rounds.module.css';
@@ -32,17 +31,8 @@ export function RoundsScreen() {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
-        {query.data === undefined && query.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare i giri"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && (
-          <p role="status">
-            <Spinner /> Carico i giri…
-          </p>
+        {query.data === undefined && (
+          <QueryState query={query} loading="Carico i giri…" failed="Non è stato possibile caricare i giri" />
         )}
         {query.data !== undefined && <Rounds rounds={query.data} directs={directs} />}
       </div>
