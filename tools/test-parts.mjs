@@ -165,6 +165,7 @@ export const proof = {
   'e2e-postgres': journeys('postgres'),
   'faults-pglite': vitest(['faults-pglite']),
   'faults-postgres': vitest(['faults-postgres']),
+  scala: () => runNode(['tools/run.mjs', join('apps', 'server', 'test', 'scala', 'run.ts')]),
   mutants: () => runNode(['tools/mutants/run.ts']),
   bench: () => runNode(['bench/run.ts']),
 };

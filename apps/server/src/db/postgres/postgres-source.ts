@@ -38,9 +38,9 @@ const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
 
 /**
  * How long a transaction may take to come to its end before its connection is cut. What goes with the commit may stand in a
- * row for as long as one statement may, and is ended by the server then.
+ * row meanwhile; whoever waits for the answer is told within ten seconds that nobody knows it.
  */
-const graceMs = { ROLLBACK: 2_000, LAST: 10_000, COMMIT: 10_000 };
+const graceMs = { ROLLBACK: 2_000, COMMIT: 9_000 };
 
 export function postgresSource({ host, log, connections: most = 10 }: PostgresSettings): SessionSource {
   const settings = { ...connectionSettings(host.present), idleTimeoutMillis: 30_000 };
@@ -202,8 +202,7 @@ class PostgresTransaction implements OpenTransaction {
     try {
       // Where there is a last one its answer is wanted: it has come to its end, and so has the transaction.
       const wanted = Math.max(0, last.length - 1);
-      const patience = last.length === 0 ? graceMs.COMMIT : graceMs.COMMIT + graceMs.LAST;
-      outcome = await new Deadline(patience).race(this.#ask([...last, commit], wanted));
+      outcome = await new Deadline(graceMs.COMMIT).race(this.#ask([...last, commit], wanted));
     } catch (error) {
       // What the server itself refuses was not committed, and the connection is as good as before.
       const origin = error instanceof Error && error.cause !== undefined ? error.cause : error;
