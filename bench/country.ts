@@ -3,7 +3,6 @@
  * use, what a body sees of all, and how a server starts there. A tenth of the country's 11 million light points, unless
  * `POINTS` of a town says otherwise. `TOWNS=1000 npm run bench -- country`
  */
-import { sql } from 'kysely';
 import type { Database, Tx } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openSessions } from '../apps/server/src/http/sessions.ts';
@@ -65,11 +64,10 @@ async function writeTowns(tx: Tx, some: readonly number[]): Promise<void> {
       ]);
     }),
   );
-  await sql`insert into enti_comuni (codistat, ente) select codistat, ${body} from comuni
-    where codistat = any(${some.map(codeOf)})`.execute(tx.sql);
-  await sql`insert into comuni_cifre (codistat, versione, punti_luce, kw, per_sorgente, quota_led, incompleti)
-    select codistat, 0, ${points}::integer, ${points * 0.06}::float8, '[]', 1, 0 from comuni
-    where codistat = any(${some.map(codeOf)})`.execute(tx.sql);
+  const codes = `('${some.map(codeOf).join("', '")}')`;
+  await tx.script(`INSERT INTO enti_comuni (codistat, ente) SELECT codistat, '${body}' FROM comuni WHERE codistat IN ${codes};
+    INSERT INTO comuni_cifre (codistat, versione, punti_luce, kw, per_sorgente, quota_led, incompleti)
+      SELECT codistat, 0, ${points}, ${points * 0.06}, '[]', 1, 0 FROM comuni WHERE codistat IN ${codes}`);
 }
 
 type Headers = Record<string, string>;
