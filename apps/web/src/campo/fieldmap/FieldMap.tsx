@@ -1,6 +1,7 @@
 import type { Segment } from '@lucerna/domain/kind';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { distancesFrom, distanceText } from '../../elements/nearest.ts';
+import { fitView } from '../../map/fit-view.ts';
 import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { useMapHost } from '../../map/map-context.ts';
@@ -69,7 +70,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
           <Taps onTap={setTapped} />
           <Moves />
           <Here place={place} />
-          <FirstLook element={element} />
+          <FirstLook element={element} known={held.tables.pl !== undefined} />
         </MapView>
         {place !== null && (
           <p className={css.accuracy} data-doubtful={place.accuracyM > DOUBTFUL_M}>
@@ -192,11 +193,22 @@ function Taps({ onTap }: { readonly onTap: (chosen: Chosen) => void }) {
 
 const CLOSE_ZOOM = 18;
 
-/** The map begins where the nearest element is, and goes to what is chosen. */
-function FirstLook({ element }: { readonly element: ElementFacts | undefined }) {
+interface FirstLookProps {
+  readonly element: ElementFacts | undefined;
+  /** The phone has the light points. */
+  readonly known: boolean;
+}
+
+/** The map begins with the whole town, and goes to the nearest element and to what is chosen. */
+function FirstLook({ element, known }: FirstLookProps) {
   const { map, elements } = useMapHost();
+  const looked = useRef(false);
   const id = element?.id;
   const segment = element?.kind.segment;
+  useEffect(() => {
+    const town = known && !looked.current ? (elements.shown('pl')?.drawing.extent ?? null) : null;
+    if (town !== null) looked.current = fitView(map, town);
+  }, [map, elements, known]);
   useEffect(() => {
     if (id === undefined || segment === undefined) return;
     const shown = elements.shown(segment);
@@ -204,6 +216,7 @@ function FirstLook({ element }: { readonly element: ElementFacts | undefined }) 
     const view = map.getView();
     const box = row === undefined ? null : (shown?.drawing.boxOf(row) ?? null);
     if (box === null) return;
+    looked.current = true;
     view.setCenter([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]);
     if ((view.getZoom() ?? 0) < CLOSE_ZOOM) view.setZoom(CLOSE_ZOOM);
   }, [map, elements, id, segment]);

@@ -1,3 +1,4 @@
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,8 +14,10 @@ import { SignOut } from './SignOut.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
 const instant = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' });
+const GIGABYTE = 1_000_000_000;
 const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
-const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1_000_000)} MB`;
+const inBytes = (bytes: number) =>
+  bytes < GIGABYTE ? `${megabytes.format(bytes / 1_000_000)} MB` : `${megabytes.format(bytes / GIGABYTE)} GB`;
 
 const workerWords = {
   none: 'no: questo browser o questo indirizzo non lo permettono',
@@ -58,13 +61,13 @@ export function Device() {
               ? 'si aggiorna…'
               : syncedAt === null
                 ? 'non ancora'
-                : `${tables.pl?.count ?? 0} punti luce, aggiornato il ${instant.format(new Date(syncedAt))}`}
+                : `${shownNumber(tables.pl?.count ?? 0)} punti luce, aggiornato il ${instant.format(new Date(syncedAt))}`}
           </dd>
           <dt>Spazio</dt>
           <dd>
             {room?.used === undefined || room.quota === undefined
               ? 'il browser non lo dice'
-              : `${inMegabytes(room.used)} usati su ${inMegabytes(room.quota)}`}
+              : `${inBytes(room.used)} usati su ${inBytes(room.quota)}`}
           </dd>
           <dt>Conservazione</dt>
           <dd>
