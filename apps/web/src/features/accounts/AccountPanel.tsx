@@ -57,7 +57,7 @@ export function AccountPanel(props: AccountPanelProps) {
   const { busy, faults, attempt, save, disable, renew, reset } = useAccountActs(props, draft);
   const endable = account.sessioni - (own ? 1 : 0);
   return (
-    <section className={css.panel} aria-label={`Account ${account.username}`}>
+    <section className={panelCss.panel} aria-label={`Account ${account.username}`}>
       <PanelHead title={account.username} account={account} onClose={onClose} />
       <div className={panelCss.panelBody}>
         {given !== null && <GivenPassword given={given} onTaken={props.onTaken} />}

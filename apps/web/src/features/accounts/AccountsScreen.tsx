@@ -80,7 +80,7 @@ export function AccountsScreen() {
     setHeld({ ...given, id: of.id, taken: false });
   return (
     <div className={beside.screen} data-open={open !== null || !phone}>
-      <section className={css.list} aria-label="Account">
+      <section className={beside.list} aria-label="Account">
         <header className={css.head}>
           <h1>Account</h1>
           <p role="status">{list === undefined ? '' : countWords(list)}</p>

@@ -8,7 +8,6 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import panel from '../../ui/side-panel.module.css';
 import { AccountFields, type Draft } from './AccountFields.tsx';
-import css from './account-panel.module.css';
 import type { Given } from './GivenPassword.tsx';
 import { PanelHead } from './PanelHead.tsx';
 
@@ -43,7 +42,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
     });
   };
   return (
-    <section className={css.panel} aria-label="Nuovo account">
+    <section className={panel.panel} aria-label="Nuovo account">
       <PanelHead title="Nuovo account" onClose={onClose} />
       <form id={id} className={panel.panelBody} noValidate onSubmit={save}>
         <label className={panel.label} htmlFor={`${id}-username`}>

@@ -60,7 +60,7 @@ function Keys({ own }: { readonly own: boolean }) {
   const title = own ? 'Le mie chiavi' : 'Chiavi di accesso';
   return (
     <div className={beside.screen} data-open={open !== null}>
-      <section className={css.list} aria-label={title}>
+      <section className={beside.list} aria-label={title}>
         <header className={beside.head}>
           <h1>{title}</h1>
           <p role="status">{data === undefined || own ? '' : countWords(keys)}</p>

@@ -18,7 +18,6 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import panelCss from '../../ui/side-panel.module.css';
 import type { Given } from './GivenKey.tsx';
-import css from './keys.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
 
@@ -58,7 +57,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
     });
   };
   return (
-    <section className={css.panel} aria-label="Nuova chiave">
+    <section className={panelCss.panel} aria-label="Nuova chiave">
       <PanelHead title="Nuova chiave" onClose={onClose} />
       <form id={id} className={panelCss.panelBody} noValidate onSubmit={save}>
         <NameField value={nome} fault={faults.nome} disabled={busy} onChange={setNome} />
