@@ -19,7 +19,7 @@ import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
 import { putAside } from './http/earlier-assets.ts';
 import { checkPort, listen, whoMayChange, whoseAddressCounts } from './http/listen.ts';
 import { builtPage } from './http/page.ts';
-import { takeAwayAbandoned } from './importing/entry.ts';
+import { undoAbandoned } from './importing/entry.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
 const log = pino({ level: 'info', base: null, redact: ['req'] }, pino.destination(2));
@@ -96,7 +96,7 @@ async function start(closing: Closing): Promise<void> {
     giveMemoryBack();
   });
   if (env.database.kind === 'postgres') say(await connectionWords(db, env.database));
-  if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
+  if ((await undoAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());

@@ -11,7 +11,7 @@ import { counted } from './count.ts';
 import { type ImportEntry, type ImportedSort, stepOf, underEntry } from './entry.ts';
 import type { ImportProgress } from './progress.ts';
 import { closeEntry, type ImportCounts } from './queries.ts';
-import { takeAway } from './take-away.ts';
+import { undoUnfinished } from './undo-unfinished.ts';
 
 /** So many rows change in the last transaction, together; more would keep others waiting, and change piece by piece. */
 const changedTogether = 500;
@@ -83,7 +83,7 @@ export async function carryOut<Row extends PlannedOutcome, Insert, Change, Wait 
     const plan = await target.plan();
     progress.signal.throwIfAborted();
     if (allOrNothing && plan.some((row) => row.outcome === 'rifiuta')) {
-      await takeAway(db, entry);
+      await undoUnfinished(db, entry);
       return { plan, written: false };
     }
     const passedOver = await write(db, entry, target, plan, progress);

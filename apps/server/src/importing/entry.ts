@@ -11,7 +11,7 @@ import { ImportFault } from './fault.ts';
 import { type HeldEntry, holdEntry, type TakenEntry, takeOver } from './fence.ts';
 import { claim, inSight, isWorkedOn, keepFault } from './live.ts';
 import type { ImportProgress } from './progress.ts';
-import { takeAway, takeEntryAway } from './take-away.ts';
+import { undoEntry, undoUnfinished } from './undo-unfinished.ts';
 
 /** What an import is of, as its entry and its words call it. */
 export interface ImportedSort {
@@ -74,15 +74,15 @@ export async function underEntry<T, K extends ImportedSort>(
   subject: ImportSubject<K>,
   work: (entry: ImportEntry<K>) => Promise<T>,
 ): Promise<T> {
-  await takeAwayAbandoned(db);
+  await undoAbandoned(db);
   // Of an attempt whose process is gone: whoever has claimed the number has that one's entry, too.
-  await takeAway(db, subject);
+  await undoUnfinished(db, subject);
   const entry = await openEntry(db, subject);
   try {
     return await work(entry);
   } catch (error) {
     // Where the database is away, it is taken away once somebody finds that nobody works on it.
-    await takeAwayNow(db, entry).catch(() => {});
+    await undoNow(db, entry).catch(() => {});
     throw error;
   }
 }
@@ -90,12 +90,12 @@ export async function underEntry<T, K extends ImportedSort>(
 /** A fault of the connection is soon over: what it stopped is tried for a moment more. */
 const triesMs = [500, 1_000, 2_000];
 
-async function takeAwayNow(db: Database, entry: HeldEntry): Promise<void> {
+async function undoNow(db: Database, entry: HeldEntry): Promise<void> {
   let taken: TakenEntry | undefined;
   const once = async () => {
     // Taken over already, its number is another by now.
     taken ??= await db.system((tx) => takeOver(tx, entry));
-    if (taken !== undefined) await takeEntryAway(db, taken);
+    if (taken !== undefined) await undoEntry(db, taken);
   };
   for (const pauseMs of triesMs) {
     try {
@@ -115,7 +115,7 @@ const abandonedText =
 const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };
 
 /** Takes away what imports left on which nobody works any more, and says so of them. Gives how many had begun to write. */
-export async function takeAwayAbandoned(db: Database): Promise<number> {
+export async function undoAbandoned(db: Database): Promise<number> {
   const { rows } = await db.system(
     (tx) =>
       sql<{ codistat: string; id: number; begun: boolean }>`
@@ -131,7 +131,7 @@ export async function takeAwayAbandoned(db: Database): Promise<number> {
     const held = await db.presence.hold();
     if (!(await db.tenant(codistat, (tx) => claim(tx, db, id, held)))) continue;
     await inSight(db, { codistat, id, held }, nobodyAsks, async () => {
-      await takeAway(db, { codistat, id });
+      await undoUnfinished(db, { codistat, id });
       await db.tenant(codistat, (tx) => keepFault(tx, id, abandonedText));
     });
     if (begun) taken += 1;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../src/db/database.ts';
-import { takeAwayAbandoned } from '../../src/importing/entry.ts';
+import { undoAbandoned } from '../../src/importing/entry.ts';
 import { codistat } from './borders.ts';
 import { type ImportWorld, openImportWorld } from './register.ts';
 
@@ -191,7 +191,7 @@ describe('what a killed process leaves', () => {
 
   it('is taken away whole at the next start', async () => {
     await leaveHalf(2_500);
-    await takeAwayAbandoned(world.db);
+    await undoAbandoned(world.db);
     const { rows } = await world.db.system((tx) =>
       sql`SELECT (SELECT count(*) FROM ip_pl)::int AS elements,
         (SELECT count(*) FROM storico WHERE tabella = 'ip_pl')::int AS lines,
@@ -199,7 +199,7 @@ describe('what a killed process leaves', () => {
         (SELECT count(*) FROM importazioni WHERE stato = 'in corso')::int AS entries`.execute(tx.sql),
     );
     expect(rows).toEqual([{ elements: 0, lines: 0, carriers: 0, entries: 0 }]);
-    expect(await takeAwayAbandoned(world.db)).toBe(0);
+    expect(await undoAbandoned(world.db)).toBe(0);
   });
 
   it('hinders no import after it', async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../src/db/database.ts';
 import { importProduction } from '../../src/importing/energy/import-production.ts';
 import type { TableRow } from '../../src/importing/energy/table-row.ts';
-import { nextImportId, takeAwayAbandoned } from '../../src/importing/entry.ts';
+import { nextImportId, undoAbandoned } from '../../src/importing/entry.ts';
 import type { ImportStep } from '../../src/importing/progress.ts';
 import { valchiara as codistat } from '../http/world.ts';
-import { takenBack } from '../importing/taken-back.ts';
+import { undone } from '../importing/undone-import.ts';
 import { type EnergyWorld, openEnergyWorld } from './energy-world.ts';
 
 let world: EnergyWorld;
@@ -59,7 +59,7 @@ async function seen() {
 }
 
 const undo = (id: number, db = world.db) =>
-  takenBack(db, codistat, { tipo: 'produzione', id, user: 'amministrativo' });
+  undone(db, codistat, { tipo: 'produzione', id, user: 'amministrativo' });
 const none = { pods: 0, contracts: 0, amounts: {}, lines: 0, entries: 0 };
 
 it('what stops before its end leaves no POD, no contract and no month', async () => {
@@ -163,7 +163,7 @@ it('of a process that was killed the next one takes all away', async () => {
     { actor },
   );
   expect(await seen()).toEqual({ ...before, entries: 1 });
-  expect(await takeAwayAbandoned(world.db)).toBe(1);
+  expect(await undoAbandoned(world.db)).toBe(1);
   const { rows } = await world.db.system((tx) =>
     sql`select from produzione_pod where pod = 'IT9' union all select from produzione_contratti where codice = 'Z'`.execute(
       tx.sql,

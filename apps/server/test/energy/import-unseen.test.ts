@@ -6,7 +6,7 @@ import type { TableRow } from '../../src/importing/energy/table-row.ts';
 import { nextImportId } from '../../src/importing/entry.ts';
 import type { ImportStep } from '../../src/importing/progress.ts';
 import { valchiara as codistat } from '../http/world.ts';
-import { takenBack } from '../importing/taken-back.ts';
+import { undone } from '../importing/undone-import.ts';
 import { type EnergyWorld, openEnergyWorld } from './energy-world.ts';
 
 let world: EnergyWorld;
@@ -133,7 +133,7 @@ it('one that changes a bill which somebody changed meanwhile leaves it to them, 
   });
   await changed;
   expect(plan.filter(({ outcome }) => outcome === 'inserisce')).toHaveLength(10);
-  const back = await takenBack(world.db, codistat, { tipo: 'bollette', id, user: 'amministrativo' });
+  const back = await undone(world.db, codistat, { tipo: 'bollette', id, user: 'amministrativo' });
   expect(back.tolte).toBe(10);
   expect(back.ripristinate + back.lasciate.length).toBeGreaterThanOrEqual(1_199);
   const left =

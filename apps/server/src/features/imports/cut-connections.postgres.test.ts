@@ -11,7 +11,7 @@ import { houseNumbersKml } from '../../../test/importing/map-files.ts';
 import type { Database } from '../../db/database.ts';
 import { silentLog } from '../../db/log.ts';
 import { openDatabase } from '../../db/open.ts';
-import { takeAwayAbandoned } from '../../importing/entry.ts';
+import { undoAbandoned } from '../../importing/entry.ts';
 
 let world: World;
 let proxy: FreezingProxy;
@@ -103,7 +103,7 @@ it('is taken away while its connections hang half open, and writes nothing when 
   const id = await begun('appesa.csv', many);
   proxy.freeze();
   try {
-    await expect.poll(() => takeAwayAbandoned(world.db), { timeout: 60_000, interval: 1_000 }).toBe(1);
+    await expect.poll(() => undoAbandoned(world.db), { timeout: 60_000, interval: 1_000 }).toBe(1);
     await stopsAndLeavesNothing(id);
     expect(await write(id)).toMatchObject({ inserite: many });
   } finally {

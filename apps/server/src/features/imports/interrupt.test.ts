@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
-import { takeAwayAbandoned } from '../../importing/entry.ts';
+import { undoAbandoned } from '../../importing/entry.ts';
 
 let world: World;
 /** Another process over the same database. */
@@ -92,7 +92,7 @@ describe('what a process that died was writing', () => {
     const id = await prepared('rilievo.csv', file(2));
     await abandoned(id, '1 second');
     expect((await call('GET', `/${id}`)).body.data.stato).toBe('in corso');
-    expect(await takeAwayAbandoned(world.db)).toBe(1);
+    expect(await undoAbandoned(world.db)).toBe(1);
     expect((await call('GET', `/${id}`)).body.data.stato).toBe('in preparazione');
     expect(await write(id)).toMatchObject({ inserite: 2 });
     expect((await call('POST', `/${id}/annulla`)).status).toBe(200);

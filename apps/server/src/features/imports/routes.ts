@@ -269,7 +269,7 @@ function writingRoutes(mount: Mount, { db, drafts, once, open }: ImportDesk): vo
       if (end !== 'fatto') throw new Fault(503, stoppedTexts[end]);
     }
     const importazione = await drafts.detail(user.codistat, typesOf(user), id);
-    const { lasciate = [], tolte = 0, ripristinate = 0 } = (await drafts.takenBack(user.codistat, id)) ?? {};
+    const { lasciate = [], tolte = 0, ripristinate = 0 } = (await drafts.undone(user.codistat, id)) ?? {};
     return { success: true as const, data: { importazione, tolte, ripristinate, lasciate: [...lasciate] } };
   });
 }

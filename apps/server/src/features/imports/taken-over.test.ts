@@ -6,7 +6,7 @@ import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
 import { meddled, rowsOfImport } from '../../../test/importing/import-rows.ts';
 import { DatabaseUnavailable } from '../../db/database.ts';
-import { takeAway } from '../../importing/take-away.ts';
+import { undoUnfinished } from '../../importing/undo-unfinished.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('an import that another server takes away while it is written', () => {
     const id = await prepared('tolta.csv', file, type);
     let isTaken = false;
     const over = meddled(world.db, step + 1, async () => {
-      await takeAway(world.db, { codistat: valchiara, id });
+      await undoUnfinished(world.db, { codistat: valchiara, id });
       isTaken = true;
     });
     // The call itself is the first step.
@@ -108,7 +108,7 @@ describe('an import that another server takes away while it is written', () => {
     const id = await prepared('seconda.csv', points(1_200, 'Via Seconda'));
     held = await world.appWith(
       {},
-      meddled(world.db, 4, () => takeAway(world.db, { codistat: valchiara, id })),
+      meddled(world.db, 4, () => undoUnfinished(world.db, { codistat: valchiara, id })),
     );
     const there = importCalls(
       () => world,

@@ -5,7 +5,7 @@ import { square } from '../../../test/http/editing-world.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { fillRegister } from '../../../test/http/register-fixture.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
-import { takeAwayAbandoned } from '../../importing/entry.ts';
+import { undoAbandoned } from '../../importing/entry.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('house numbers', () => {
         (${valchiara}, 'Via Roma', '77', st_setsrid(st_makepoint(7.25, 45.1), 4326), 999)`.execute(tx);
     });
     expect(await numbersOf('via roma')).toEqual(before);
-    expect(await takeAwayAbandoned(world.db)).toBe(1);
+    expect(await undoAbandoned(world.db)).toBe(1);
     const { rows } = await world.db.system(({ sql: tx }) =>
       sql`select 1 from civici where importazione = 999`.execute(tx),
     );

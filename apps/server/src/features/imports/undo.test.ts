@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
-import { takenBack } from '../../../test/importing/taken-back.ts';
+import { undone } from '../../../test/importing/undone-import.ts';
 import type { Database } from '../../db/database.ts';
 
 let world: World;
@@ -35,7 +35,7 @@ const streets = async (): Promise<Json> => {
 };
 
 const detail = async (id: number): Promise<Json> => (await call('GET', `/${id}`)).body.data;
-const untilTakenBack = (id: number) =>
+const untilUndone = (id: number) =>
   expect.poll(async () => (await detail(id)).stato, { timeout: 60_000, interval: 50 }).toBe('annullata');
 
 /** The database of a process that is killed at its so manieth way to the municipality. */
@@ -76,7 +76,7 @@ it('answers at once where nobody waits, says how far it is, is not begun twice, 
   expect(listed).toMatchObject({ id, stato: 'scritta', annullamento: { di: 3_000 } });
   const touched = await touching;
   expect(touched.statusCode).toBe(200);
-  await untilTakenBack(id);
+  await untilUndone(id);
   expect(await detail(id)).toMatchObject({
     annullamento: null,
     annullata_da: 'ufficio',
@@ -96,7 +96,7 @@ it('is gone on with where a killed process left it, does nothing twice and count
   const id = await written('seconda.csv', 900, 'Via Roma', 'B');
   expect(await streets()).toEqual({ 'Via Roma': 900 });
   // Two slices behind the beginning; a killed process says nothing any more.
-  await takenBack(killedAt(4), valchiara, { id, tipo: 'pl', user: 'supervisore' }).catch(() => {});
+  await undone(killedAt(4), valchiara, { id, tipo: 'pl', user: 'supervisore' }).catch(() => {});
   const between = await streets();
   expect(between['Via Po']).toBeGreaterThan(0);
   expect(between['Via Roma']).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ it('is gone on with where a killed process left it, does nothing twice and count
   // The next process that listens does so.
   const next = await world.appWith({});
   await next.listen({ port: 0 });
-  await untilTakenBack(id);
+  await untilUndone(id);
   await next.close();
   expect(await detail(id)).toMatchObject({
     annullata_da: 'supervisore',
@@ -133,7 +133,7 @@ it('that a fault stopped says so, and goes on when it is asked for again', async
       },
     },
   });
-  expect(await takenBack(faulty, valchiara, { id, tipo: 'pl', user: 'ufficio' })).toMatchObject({
+  expect(await undone(faulty, valchiara, { id, tipo: 'pl', user: 'ufficio' })).toMatchObject({
     end: 'guasto',
     tolte: 100,
   });
@@ -162,7 +162,7 @@ it('stops with a server that closes, tells whoever waits, and goes on with the n
   expect(left).toBeGreaterThan(0);
   const next = await world.appWith({});
   await next.listen({ port: 0 });
-  await untilTakenBack(id);
+  await untilUndone(id);
   await next.close();
   expect((await detail(id)).ripresa).toEqual({ tolte: 3_000, ripristinate: 0, lasciate: [] });
 });

@@ -34,9 +34,9 @@ import {
 } from './referred.ts';
 import { choicesCarried } from './refused.ts';
 import { runImport, stepsOf, workOf } from './steps.ts';
-import { readTakenBack, type TakenBack } from './taken-back.ts';
 import { targetOf } from './target.ts';
 import { type Undoing, UndoJobs } from './undo-jobs.ts';
+import { readUndoneImport, type UndoneImport } from './undone-import.ts';
 
 /** What is prepared in a municipality may hold so much, and one is kept so many days that nobody goes on with. */
 const mostPrepared = 500;
@@ -83,7 +83,7 @@ export class Drafts {
   async detail(codistat: string, types: readonly string[], id: number): Promise<ImportDetail> {
     const line = await this.line(codistat, types, id);
     if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
-    const ripresa = line.stato === 'annullata' ? await this.takenBack(codistat, id) : null;
+    const ripresa = line.stato === 'annullata' ? await this.undone(codistat, id) : null;
     const shown = {
       ...this.#shown(codistat, line, await this.#placeOf(codistat, line)),
       passi: stepsOf(line.tipo),
@@ -275,8 +275,8 @@ export class Drafts {
   }
 
   /** All that it has taken back until now. */
-  async takenBack(codistat: string, id: number): Promise<TakenBack | null> {
-    return this.#db.tenant(codistat, (tx) => readTakenBack(tx, id), { readOnly: true });
+  async undone(codistat: string, id: number): Promise<UndoneImport | null> {
+    return this.#db.tenant(codistat, (tx) => readUndoneImport(tx, id), { readOnly: true });
   }
 
   async #placeOf(codistat: string, { id, in_attesa }: ImportLine): Promise<number | null> {

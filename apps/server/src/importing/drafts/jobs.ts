@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Held } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
-import { takeAwayAbandoned } from '../entry.ts';
+import { undoAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
 import { WorkLost } from '../fence.ts';
 import { askToStop, inSight, isBeingWritten, leaveQueue, type Queued, takeNext } from '../live.ts';
@@ -87,7 +87,7 @@ export class ImportJobs {
         await setTimeout(lookAgainMs);
       }
     }
-    await takeAwayAbandoned(this.#db);
+    await undoAbandoned(this.#db);
     return true;
   }
 

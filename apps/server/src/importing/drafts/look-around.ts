@@ -1,7 +1,7 @@
 /** What a server looks for again and again: work on imports that servers left which are gone, and what waits. */
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
-import { takeAwayAbandoned } from '../entry.ts';
+import { undoAbandoned } from '../entry.ts';
 import { linker } from '../to-link.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -25,7 +25,7 @@ export function lookAround(
   };
   const link = linker(db);
   const look = (evenFaulty: boolean) => {
-    once('abandoned', () => takeAwayAbandoned(db));
+    once('abandoned', () => undoAbandoned(db));
     once('waiting', () => jobs.takeNext());
     once('undone', () => undos.takeUp({ evenFaulty }));
     once('named', link);

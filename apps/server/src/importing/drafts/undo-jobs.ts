@@ -13,24 +13,24 @@ import type { Log } from '../../db/log.ts';
 import { paced } from '../../db/slices.ts';
 import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import { beating } from '../beating.ts';
-import { takeTableBack } from '../energy/undo-table.ts';
+import { undoTable } from '../energy/undo-table.ts';
 import { WorkLost } from '../fence.ts';
-import { takeMapBack } from '../maps/undo-map.ts';
+import { undoMap } from '../maps/undo-map.ts';
+import { targetOf } from './target.ts';
+import { undoElements } from './undo.ts';
 import {
   beatTakingBack,
+  type HeldUndo,
   keepSlice,
   keepStop,
   leftInTheMiddle,
-  markTakenBack,
+  markImportUndone,
   openTakingBack,
   type Place,
   start,
-  type TakenSlice,
   type TakingBack,
-  type TakingHeld,
-} from './taken-back.ts';
-import { targetOf } from './target.ts';
-import { takeElementsBack } from './undo.ts';
+  type UndoneSlice,
+} from './undone-import.ts';
 
 export interface UndoAsked {
   readonly id: number;
@@ -51,7 +51,7 @@ export const stoppedTexts = {
   guasto: "L'annullamento si è fermato a metà per un guasto: ripetilo, e riprende da dov'era.",
 } as const satisfies Record<Exclude<End, 'fatto'>, string>;
 
-type TakeSlice = (at: Place, size: number) => Promise<TakenSlice>;
+type TakeSlice = (at: Place, size: number) => Promise<UndoneSlice>;
 
 export class UndoJobs {
   readonly #db: Database;
@@ -107,7 +107,7 @@ export class UndoJobs {
       db.tenant(codistat, (tx) => keepStop(tx, holding, errore)).catch(() => {});
     try {
       const signal = AbortSignal.any([hearts.signal, this.#stop.signal]);
-      if (await this.#takeBack(codistat, asked, opened, signal)) return 'fatto';
+      if (await this.#undoWritten(codistat, asked, opened, signal)) return 'fatto';
       await keep(null);
       return 'fermo';
     } catch (error) {
@@ -124,7 +124,7 @@ export class UndoJobs {
   }
 
   /** False where it was stopped before its end. */
-  async #takeBack(
+  async #undoWritten(
     codistat: string,
     { id, tipo, user }: UndoAsked,
     opened: TakingBack,
@@ -141,16 +141,16 @@ export class UndoJobs {
       at = (await pace((size) => take(from, size))).next;
     }
     if (tipo === 'bollette') await recheckWaiting(db, codistat);
-    await db.tenant(codistat, (tx) => markTakenBack(tx, holding, opened.file), { actor });
+    await db.tenant(codistat, (tx) => markImportUndone(tx, holding, opened.file), { actor });
     return true;
   }
 
   /** A slice is kept together with what it changes: whoever goes on after a kill does nothing twice. */
-  #slicesOf(codistat: string, tipo: string, holding: TakingHeld, options: WorkOptions): TakeSlice {
+  #slicesOf(codistat: string, tipo: string, holding: HeldUndo, options: WorkOptions): TakeSlice {
     const db = this.#db;
     const { id } = holding;
     const target = targetOf(tipo);
-    const kept = (work: (tx: TenantTx, at: Place, size: number) => Promise<TakenSlice>) => {
+    const kept = (work: (tx: TenantTx, at: Place, size: number) => Promise<UndoneSlice>) => {
       return async (tx: TenantTx, at: Place, size: number) => {
         const slice = await work(tx, at, size);
         await keepSlice(tx, holding, slice, at);
@@ -158,20 +158,20 @@ export class UndoJobs {
       };
     };
     if (target?.kind !== undefined) {
-      const take = kept((tx, at, size) => takeElementsBack(tx, id, at, size));
+      const take = kept((tx, at, size) => undoElements(tx, id, at, size));
       return (at, size) => db.tenant(codistat, (tx) => take(tx, at, size), options);
     }
     const shape = target?.shape;
     if (shape !== undefined) {
       const take = kept(async (tx) => {
-        const { isLast, ...taken } = await takeMapBack(tx, shape, id);
+        const { isLast, ...taken } = await undoMap(tx, shape, id);
         return { ...taken, next: isLast ? null : start };
       });
       // Tables of the map are emptied by the system alone.
       return (at, size) => db.system((tx) => take({ ...tx, codistat }, at, size), options);
     }
     const take = kept(async (tx, { dopo }, size) => {
-      const { last, ...taken } = await takeTableBack(tx, { type: tipo, id, after: dopo, size });
+      const { last, ...taken } = await undoTable(tx, { type: tipo, id, after: dopo, size });
       return { ...taken, next: last === null ? null : { passo: 0, dopo: last } };
     });
     return (at, size) => db.tenant(codistat, (tx) => take(tx, at, size), options);

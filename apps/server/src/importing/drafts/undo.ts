@@ -8,7 +8,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
-import type { Left, Place, TakenBack, TakenSlice } from './taken-back.ts';
+import type { Left, Place, UndoneImport, UndoneSlice } from './undone-import.ts';
 
 /** What the import did to an element. */
 interface Line {
@@ -31,12 +31,12 @@ function inOrder(): readonly Kind[] {
 }
 
 /** The elements that it wrote, kind after kind. */
-export async function takeElementsBack(
+export async function undoElements(
   tx: TenantTx,
   id: number,
   { passo, dopo }: Place,
   size: number,
-): Promise<TakenSlice> {
+): Promise<UndoneSlice> {
   const order = inOrder();
   const kind = order[passo];
   if (kind === undefined) return { tolte: 0, ripristinate: 0, lasciate: [], next: null };
@@ -49,7 +49,7 @@ async function takeSlice(
   tx: TenantTx,
   kind: Kind,
   { id, after, size }: { readonly id: number; readonly after: number; readonly size: number },
-): Promise<TakenBack & { readonly last: number | null }> {
+): Promise<UndoneImport & { readonly last: number | null }> {
   const { rows: lines } = await sql<Line>`
     select s.id_elemento, max(s.versione) as versione, count(*) = max(s.versione) - min(s.versione) + 1 as intero,
       (array_agg(s.azione order by s.versione))[1] as azione, json_agg(s.prima order by s.versione desc) as prime

@@ -5,7 +5,7 @@ import type { ImportedSort } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
 import { metersOf } from './meters.ts';
 import { type Payment, type PlannedPayment, paymentIdentity, planPayments } from './production-plan.ts';
-import { readMeters, readPaymentsTakenBack, readProduction } from './queries.ts';
+import { readMeters, readProduction, readUndonePayments } from './queries.ts';
 import type { TableImport, TableOutcome } from './table-import.ts';
 import type { TableRow } from './table-row.ts';
 import { changePayments, insertContracts, insertPayments } from './write-payments.ts';
@@ -39,7 +39,7 @@ function planned({ db, codistat, mapper }: TableImport, rows: readonly TableRow[
     codistat,
     async (tx) => {
       const known = await readProduction(tx);
-      const there = new Set([...known.payments.keys(), ...(await readPaymentsTakenBack(tx))]);
+      const there = new Set([...known.payments.keys(), ...(await readUndonePayments(tx))]);
       return {
         plan: planPayments(rows, { meters: metersOf(await readMeters(tx)), known, placeOf: mapper.placeOf }),
         there,

@@ -59,7 +59,7 @@ export async function readProduction(tx: TenantTx): Promise<KnownProduction> {
 }
 
 /** The payments that an import brought and somebody took back, by `paymentIdentity`. */
-export async function readPaymentsTakenBack(tx: TenantTx): Promise<readonly string[]> {
+export async function readUndonePayments(tx: TenantTx): Promise<readonly string[]> {
   const { rows } = await sql<Payment>`
     select k.codice, k.convenzione, to_char(c.mese, 'YYYY-MM') as mese
     from produzione_contratti k

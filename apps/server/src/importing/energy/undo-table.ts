@@ -64,7 +64,7 @@ interface Slice {
 }
 
 /** A slice of them, for which others do not wait long. */
-export async function takeTableBack(tx: TenantTx, { type, id, after, size }: Slice): Promise<TakenRows> {
+export async function undoTable(tx: TenantTx, { type, id, after, size }: Slice): Promise<TakenRows> {
   const { table, key, values, name, locked, changed: changedSince } = tableOf(type);
   const own = sql.ref(`t.${key}`);
   const { rows } = await sql<Line>`

@@ -2,7 +2,7 @@
 import type { BillValues } from '@lucerna/domain/bill';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
-import type { AwayStep } from '../away-step.ts';
+import type { UndoStep } from '../undo-step.ts';
 import type { BillDone } from './bill-plan.ts';
 
 const columns = [
@@ -127,7 +127,7 @@ const billsOfSlice = 500;
  * Gives the bills that an unfinished import changed what they held before, in short transactions: one that is killed
  * goes on where it was. A bill that somebody changed since stays as they want it, with its history.
  */
-export async function takeBillsBack(step: AwayStep, id: number): Promise<void> {
+export async function undoBills(step: UndoStep, id: number): Promise<void> {
   for (;;) {
     const taken = await step(
       async ({ sql: tx, codistat }) => {

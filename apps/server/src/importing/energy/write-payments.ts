@@ -1,7 +1,7 @@
 /** What an import writes of payments of production, a slice at a time, and how that goes back. Nothing else writes them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
-import type { AwayStep } from '../away-step.ts';
+import type { UndoStep } from '../undo-step.ts';
 import type { Payment } from './production-plan.ts';
 
 const rowsOf = (payments: readonly Payment[]) => sql`
@@ -81,7 +81,7 @@ export async function changePayments(tx: TenantTx, id: number, payments: readonl
 const paymentsOfSlice = 500;
 
 /** Gives the payments that an unfinished import changed what they held before: one that is killed goes on where it was. */
-export async function takePaymentsBack(step: AwayStep, id: number): Promise<void> {
+export async function undoPayments(step: UndoStep, id: number): Promise<void> {
   for (;;) {
     const taken = await step(
       async ({ sql: tx, codistat }) => {

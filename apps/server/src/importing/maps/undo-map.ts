@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { removeMapRows, replacedSince } from './queries.ts';
 
 /** What is left is named by the last slice, which takes nothing any more. */
-export async function takeMapBack(tx: TenantTx, { table }: KindDescription, id: number) {
+export async function undoMap(tx: TenantTx, { table }: KindDescription, id: number) {
   const tolte = await removeMapRows(tx, tx.codistat, table, id);
   const isLast = tolte === 0;
   const left = isLast && table === 'civici' ? await replacedSince(tx, tx.codistat, id) : [];

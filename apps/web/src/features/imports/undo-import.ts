@@ -27,7 +27,7 @@ export const abandonQuestion = ({ file }: Pick<ImportInList, 'file'>) => ({
 export async function undoWritten({ id, tipo }: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
   await call(undoImport, { params: { id: String(id) }, query: { attendi: 'no' } });
   await forgetImports();
-  void untilTakenBack(id).then(async (detail) => {
+  void untilUndone(id).then(async (detail) => {
     if (detail === undefined) return;
     await afterWriting(tipo);
     await forgetImports();
@@ -36,7 +36,7 @@ export async function undoWritten({ id, tipo }: Pick<ImportInList, 'id' | 'tipo'
 }
 
 /** The import as it is in the end; undefined where this page cannot know any more. */
-async function untilTakenBack(id: number): Promise<ImportDetail | undefined> {
+async function untilUndone(id: number): Promise<ImportDetail | undefined> {
   for (;;) {
     try {
       const detail = await queryClient.fetchQuery({ ...importQuery(id), staleTime: 0 });

@@ -2,7 +2,7 @@
 import type { TenantTx } from '../db/database.ts';
 
 /** Some of it in one transaction. `seen`: others see what it changes, so that layers move. */
-export type AwayStep = <T>(
+export type UndoStep = <T>(
   work: (tx: TenantTx) => Promise<T>,
   options?: { readonly seen: boolean },
 ) => Promise<T>;

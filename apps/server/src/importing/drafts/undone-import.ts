@@ -11,7 +11,7 @@ export interface Left {
   readonly motivo: string;
 }
 
-export interface TakenBack {
+export interface UndoneImport {
   readonly tolte: number;
   readonly ripristinate: number;
   readonly lasciate: readonly Left[];
@@ -26,7 +26,7 @@ export interface Place {
 export const start: Place = { passo: 0, dopo: 0 };
 
 /** What a slice has done, and where the next one begins; null where there is none. */
-export interface TakenSlice extends TakenBack {
+export interface UndoneSlice extends UndoneImport {
   readonly next: Place | null;
 }
 
@@ -64,16 +64,16 @@ export async function openTakingBack(
 }
 
 /** What the process that takes an import back holds of it. */
-export interface TakingHeld {
+export interface HeldUndo {
   readonly id: number;
   readonly gettone: number;
 }
 
-const mine = ({ codistat }: TenantTx, { id, gettone }: TakingHeld) =>
+const mine = ({ codistat }: TenantTx, { id, gettone }: HeldUndo) =>
   sql`codistat = ${codistat} and id_importazione = ${id} and gettone = ${gettone}`;
 
 /** A sign of life; false where another has taken the work over. */
-export async function beatTakingBack(tx: TenantTx, holding: TakingHeld): Promise<boolean> {
+export async function beatTakingBack(tx: TenantTx, holding: HeldUndo): Promise<boolean> {
   const { rows } = await sql`
     update importazioni_annullate set battito = now() where ${mine(tx, holding)} returning 1`.execute(tx.sql);
   return rows.length > 0;
@@ -82,8 +82,8 @@ export async function beatTakingBack(tx: TenantTx, holding: TakingHeld): Promise
 /** In the transaction of what the slice changes. Throws `WorkLost` where another has taken the work over. */
 export async function keepSlice(
   tx: TenantTx,
-  holding: TakingHeld,
-  { tolte, ripristinate, lasciate, next }: TakenSlice,
+  holding: HeldUndo,
+  { tolte, ripristinate, lasciate, next }: UndoneSlice,
   at: Place,
 ): Promise<void> {
   const { passo, dopo } = next ?? at;
@@ -102,13 +102,13 @@ export async function keepSlice(
 }
 
 /** It stopped before its end; without a fault any server goes on from there, else whoever asks again. */
-export async function keepStop(tx: TenantTx, holding: TakingHeld, errore: string | null): Promise<void> {
+export async function keepStop(tx: TenantTx, holding: HeldUndo, errore: string | null): Promise<void> {
   await sql`update importazioni_annullate set errore = ${errore}, server = null
     where ${mine(tx, holding)}`.execute(tx.sql);
 }
 
 /** The import is taken back; what waited for its place waits no more. */
-export async function markTakenBack(tx: TenantTx, holding: TakingHeld, file: string): Promise<void> {
+export async function markImportUndone(tx: TenantTx, holding: HeldUndo, file: string): Promise<void> {
   note(tx, tx.codistat, { azione: 'importazione', cosa: 'Importazione annullata', oggetto: file });
   if (!(await beatTakingBack(tx, holding))) throw new WorkLost();
   const { id } = holding;
@@ -148,7 +148,7 @@ export async function leftInTheMiddle(
 }
 
 /** What it has done until now; null where nobody began it, and of what an earlier version took back. */
-export async function readTakenBack(tx: TenantTx, id: number): Promise<TakenBack | null> {
+export async function readUndoneImport(tx: TenantTx, id: number): Promise<UndoneImport | null> {
   const { rows } = await sql<{ tolte: number; ripristinate: number }>`
     select tolte, ripristinate from importazioni_annullate
     where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);

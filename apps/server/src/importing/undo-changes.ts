@@ -9,7 +9,7 @@ import type { TenantTx } from '../db/database.ts';
 import { paced } from '../db/slices.ts';
 import { idOf, ofKind, readElements, versionOf } from '../elements/element-row.ts';
 import { changeElements, changeOf } from '../elements/element-write.ts';
-import type { AwayStep } from './away-step.ts';
+import type { UndoStep } from './undo-step.ts';
 import { writtenBy } from './written-by.ts';
 
 interface Line {
@@ -22,7 +22,7 @@ interface Line {
  * In short transactions, each of which takes the lines of its elements out of the history too: one that is killed
  * goes on where it was. An element that somebody changed since stays as they want it, with its history.
  */
-export async function takeBack(step: AwayStep, id: number): Promise<void> {
+export async function undoChanges(step: UndoStep, id: number): Promise<void> {
   const pace = paced();
   for (const kind of kinds) {
     const keys = await step((tx) => changedKeys(tx, kind, id));
@@ -31,7 +31,7 @@ export async function takeBack(step: AwayStep, id: number): Promise<void> {
         const slice = keys.slice(from, from + size);
         from += slice.length;
         // What was changed has been seen: its layer moves as it goes back.
-        return step((tx) => takeSliceBack(tx, kind, id, slice), { seen: true });
+        return step((tx) => undoSlice(tx, kind, id, slice), { seen: true });
       });
     }
   }
@@ -48,7 +48,7 @@ async function changedKeys(tx: TenantTx, kind: Kind, id: number): Promise<readon
   return rows.map((row) => row.id);
 }
 
-async function takeSliceBack(tx: TenantTx, kind: Kind, id: number, keys: readonly number[]): Promise<void> {
+async function undoSlice(tx: TenantTx, kind: Kind, id: number, keys: readonly number[]): Promise<void> {
   const { rows } = await sql<Line>`
     select id_elemento as id, versione, prima from storico
     where codistat = ${tx.codistat} and tabella = ${kind.table} and id_elemento = any(${[...keys]})

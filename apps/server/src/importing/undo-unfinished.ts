@@ -4,11 +4,11 @@ import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { paced } from '../db/slices.ts';
-import type { AwayStep } from './away-step.ts';
-import { takeBillsBack } from './energy/write-bills.ts';
-import { takePaymentsBack } from './energy/write-payments.ts';
+import { undoBills } from './energy/write-bills.ts';
+import { undoPayments } from './energy/write-payments.ts';
 import { holdEntry, type TakenEntry, takeOver, WorkLost } from './fence.ts';
-import { takeBack } from './take-back.ts';
+import { undoChanges } from './undo-changes.ts';
+import type { UndoStep } from './undo-step.ts';
 import { writtenBy } from './written-by.ts';
 
 const rowsOfSlice = 1_000;
@@ -55,19 +55,19 @@ const keptTables = {
  * Takes an entry over, from that holder alone where its number is told, and all that it wrote away. What is written by now
  * stays: a commit that got no answer may have been made all the same.
  */
-export async function takeAway(
+export async function undoUnfinished(
   db: Database,
   of: { readonly codistat: string; readonly id: number; readonly gettone?: number },
 ): Promise<void> {
   const entry = await db.system((tx) => takeOver(tx, of));
-  if (entry !== undefined) await takeEntryAway(db, entry);
+  if (entry !== undefined) await undoEntry(db, entry);
 }
 
 /** Takes away what this process has taken over, or the rest of it. Stops where another takes it over. */
-export async function takeEntryAway(db: Database, entry: TakenEntry): Promise<void> {
+export async function undoEntry(db: Database, entry: TakenEntry): Promise<void> {
   const { codistat, id } = entry;
   const since = new Date().toISOString();
-  const step: AwayStep = (work, { seen } = { seen: false }) =>
+  const step: UndoStep = (work, { seen } = { seen: false }) =>
     db.system(
       async (tx) => {
         await holdEntry(tx, entry);
@@ -76,7 +76,7 @@ export async function takeEntryAway(db: Database, entry: TakenEntry): Promise<vo
       { actor: { user: '', origin: 'importazione', importing: { id, since, seen } } },
     );
   try {
-    await takeRowsAway(step, entry);
+    await removeRows(step, entry);
     await step(({ sql: tx }) =>
       tx.deleteFrom('importazioni').where('codistat', '=', codistat).where('id', '=', id).execute(),
     );
@@ -87,7 +87,7 @@ export async function takeEntryAway(db: Database, entry: TakenEntry): Promise<vo
 }
 
 /** The keys of all that it wrote into tables with a history, by table: read once, along the lines of its time. */
-async function keysWritten(step: AwayStep, id: number): Promise<ReadonlyMap<string, readonly number[]>> {
+async function keysWritten(step: UndoStep, id: number): Promise<ReadonlyMap<string, readonly number[]>> {
   const { rows } = await step((tx) =>
     sql<{ tabella: string; chiavi: number[] }>`
       select tabella, array_agg(distinct id_elemento) as chiavi from storico
@@ -97,8 +97,8 @@ async function keysWritten(step: AwayStep, id: number): Promise<ReadonlyMap<stri
 }
 
 /** Rows of a table with a history and their lines, slice by slice: one that is killed goes on where it was. */
-async function takeKeysAway(
-  step: AwayStep,
+async function removeKeys(
+  step: UndoStep,
   id: number,
   { table, key, keys }: { readonly table: string; readonly key: string; readonly keys: readonly number[] },
 ): Promise<void> {
@@ -119,10 +119,10 @@ async function takeKeysAway(
   }
 }
 
-async function takeRowsAway(step: AwayStep, { codistat, id, tipo }: TakenEntry): Promise<void> {
-  await takeBack(step, id);
-  if (tipo === 'bollette') await takeBillsBack(step, id);
-  if (tipo === 'produzione') await takePaymentsBack(step, id);
+async function removeRows(step: UndoStep, { codistat, id, tipo }: TakenEntry): Promise<void> {
+  await undoChanges(step, id);
+  if (tipo === 'bollette') await undoBills(step, id);
+  if (tipo === 'produzione') await undoPayments(step, id);
   const inSlices = async (one: RawBuilder<unknown>) => {
     for (;;) {
       const { numAffectedRows } = await step((tx) => one.execute(tx.sql));
@@ -132,7 +132,7 @@ async function takeRowsAway(step: AwayStep, { codistat, id, tipo }: TakenEntry):
   const written = await keysWritten(step, id);
   for (const { table, key } of tables()) {
     const keys = written.get(table);
-    if (keys !== undefined) await takeKeysAway(step, id, { table, key, keys });
+    if (keys !== undefined) await removeKeys(step, id, { table, key, keys });
   }
   // What has no history, or is left.
   const mine = sql`codistat = ${codistat} and importazione = ${id}`;
