@@ -11,7 +11,7 @@ export interface Problem {
   /** The text that does not fit, as the file has it. */
   readonly value?: unknown;
   /** It was put right, and nothing is lost. */
-  readonly mended?: boolean;
+  readonly corrected?: boolean;
 }
 
 /** The reason without the value: what rows share. */
@@ -28,8 +28,8 @@ export function problemText(problem: Problem): string {
 }
 
 /** What it comes to where the row is not refused for it: nothing is lost of what was put right. */
-export function withOutcome(text: string, { mended }: Problem): string {
-  return mended === true ? text : `${text}, resta vuoto`;
+export function withOutcome(text: string, { corrected }: Problem): string {
+  return corrected === true ? text : `${text}, resta vuoto`;
 }
 
 /** The texts of several, each once. */

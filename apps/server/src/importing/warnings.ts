@@ -44,10 +44,10 @@ function totals(plan: readonly PlannedRow[]): string[] {
     row.outcome === 'rifiuta'
       ? []
       : row.emptied.flatMap((problem) =>
-          problem.mended === true ? [] : [[reasonOf(problem), problem.value] as const],
+          problem.corrected === true ? [] : [[reasonOf(problem), problem.value] as const],
         ),
   );
-  const mended = plan.flatMap((row) => row.emptied.filter((problem) => problem.mended === true));
+  const corrected = plan.flatMap((row) => row.emptied.filter((problem) => problem.corrected === true));
   return [
     ...refusals(plan.flatMap((row) => (row.outcome === 'rifiuta' ? [row.reasons] : []))),
     ...[...Map.groupBy(emptied, ([reason]) => reason)].map(([reason, some]) => {
@@ -57,7 +57,7 @@ function totals(plan: readonly PlannedRow[]): string[] {
       const which = values.length === 0 ? '' : `: ${mostNamed(values)}`;
       return `${counted(some.length, 'cella lasciata vuota', 'celle lasciate vuote')}, ${reason}${which}`;
     }),
-    ...[...Map.groupBy(mended, reasonOf)].map(
+    ...[...Map.groupBy(corrected, reasonOf)].map(
       ([reason, some]) =>
         `In ${counted(some.length, 'riga', 'righe')}, ${reason}: ${mostNamed(some.map(({ value }) => String(value)))}`,
     ),

@@ -15,7 +15,7 @@ it.each([
 ])('degrees that a spreadsheet spoilt, %j and %j, are put right and told', (x, y, coordinates) => {
   expect(cell(x, y)).toMatchObject({
     geometry: { type: 'Point', coordinates },
-    mended: { mended: true, value: `${x} ${y}` },
+    corrected: { corrected: true, value: `${x} ${y}` },
   });
 });
 
@@ -27,5 +27,5 @@ it.each([
   ['7.678901', '45.302283'],
   ['7', '45'],
 ])('metres and degrees as they should be, %j and %j, are left alone', (x, y) => {
-  expect(cell(x, y).mended).toBeUndefined();
+  expect(cell(x, y).corrected).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export interface GeometryCell {
   readonly srid: number | null;
   readonly problem?: Problem;
   /** What a spreadsheet had spoilt and was put right. */
-  readonly mended?: Problem;
+  readonly corrected?: Problem;
 }
 
 const none: GeometryCell = { geometry: null, srid: null };
@@ -55,8 +55,8 @@ function columnsReader(
     const other = coordinate(record.values[second], mark, 'lat');
     if (one === null && other === null) return none;
     const cells = [record.values[first], record.values[second]] as const;
-    const mended = 'lon' in where ? spoiltDegrees(...cells) : null;
-    if (mended !== null) return mended;
+    const corrected = 'lon' in where ? spoiltDegrees(...cells) : null;
+    if (corrected !== null) return corrected;
     if (typeof one === 'number' && typeof other === 'number') {
       return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
     }
@@ -117,11 +117,11 @@ function spoiltDegrees(x: unknown, y: unknown): GeometryCell | null {
   return {
     geometry: { type: 'Point', coordinates: [one.value, other.value] },
     srid: null,
-    mended: {
+    corrected: {
       where: placeLabel,
       what: 'la virgola delle coordinate è stata rimessa al suo posto',
       value: `${String(x)} ${String(y)}`,
-      mended: true,
+      corrected: true,
     },
   };
 }

@@ -200,14 +200,14 @@ export function rowMapper(
         } else {
           values[field.key] = value.value;
           const said = value.value === null ? undefined : atOdds.get(field.key);
-          if (said !== undefined) emptied[field.key] ??= { where, what: said, mended: true };
+          if (said !== undefined) emptied[field.key] ??= { where, what: said, corrected: true };
         }
       }
       rests.push(...notedTexts(record, noted));
       if (rests.length > 0 && fields.some((field) => field.key === noteKey))
         values[noteKey] = [values[noteKey] ?? null, ...rests].filter((text) => text !== null).join('\n');
       const geometry = readGeometry(record);
-      if (geometry.mended !== undefined) emptied[placeKey] = geometry.mended;
+      if (geometry.corrected !== undefined) emptied[placeKey] = geometry.corrected;
       return { place: record.place, values, references, geometry, key, problems, emptied };
     },
   };
