@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
-import { preparedBy, preparedStatement } from '../prepared-statements.ts';
+import { preparedBy } from '../prepared-statements.ts';
 import type { OpenTransaction, QueryOutcome, Statement } from '../session.ts';
 import { TransactionState } from '../transaction-state.ts';
 import { exchangeMessage, scriptMessage } from '../wire.ts';
@@ -14,8 +14,6 @@ import type { WorkerThread } from './worker-thread.ts';
  * the opening that follows costs; a COMMIT is, since nobody knows afterwards whether it was made.
  */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
-
-const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
 
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
@@ -37,15 +35,12 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   /** The whole transaction is that query, and ended with its answer. */
-  async only(query: Statement): Promise<QueryOutcome> {
-    try {
-      const outcome = await this.#askAll([query, commit], 0);
-      if (!this.#state.isAbandoned) this.#endTurn();
-      return outcome;
-    } catch (error) {
-      if (!this.#state.isAbandoned) await this.rollback();
-      throw error;
-    }
+  only(query: Statement): Promise<QueryOutcome> {
+    return this.#state.alone(query, {
+      send: (statements) => this.#askAll(statements, 0),
+      ended: () => this.#endTurn(),
+      rollback: () => this.rollback(),
+    });
   }
 
   async script(text: string): Promise<void> {

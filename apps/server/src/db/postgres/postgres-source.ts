@@ -6,9 +6,9 @@ import { Deadline } from '../deadline.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
-import { preparedBy, preparedStatement } from '../prepared-statements.ts';
+import { preparedBy } from '../prepared-statements.ts';
 import type { OpenTransaction, QueryOutcome, SessionSource, Statement } from '../session.ts';
-import { TransactionState } from '../transaction-state.ts';
+import { commit, TransactionState } from '../transaction-state.ts';
 import { cancelRunning } from './cancel.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { Exchange } from './exchange.ts';
@@ -33,8 +33,6 @@ export interface PostgresSettings {
 
 /** Beside those that requests share: one for look-ups, one that is held as long as the process lives. */
 export const CONNECTIONS_BESIDE = 2;
-
-const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
 
 /**
  * How long a transaction may take to come to its end before its connection is cut. What goes with the commit may stand in a
@@ -153,15 +151,12 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   /** The whole transaction is that query, and ended with its answer. */
-  async only(query: Statement): Promise<QueryOutcome> {
-    try {
-      const outcome = await this.#ask([query, commit], 0);
-      if (!this.#state.isAbandoned) this.#release(false);
-      return outcome;
-    } catch (error) {
-      if (!this.#state.isAbandoned) await this.rollback();
-      throw error;
-    }
+  only(query: Statement): Promise<QueryOutcome> {
+    return this.#state.alone(query, {
+      send: (statements) => this.#ask(statements, 0),
+      ended: () => this.#release(false),
+      rollback: () => this.rollback(),
+    });
   }
 
   async script(text: string): Promise<void> {
