@@ -4,15 +4,17 @@ import { mapTables } from '@lucerna/domain/map-table';
 import { z } from 'zod';
 import { columnChoiceSchema, importChoicesSchema, importSteps, placeSourceSchema } from './choices.ts';
 
+/** The types that are for whoever does the accounting; the others are for whoever edits the register. */
+const ofAccounting = ['bollette', 'produzione'] as const;
+export type AccountingType = (typeof ofAccounting)[number];
+export const accountingTypes: readonly string[] = ofAccounting;
+
 /** What a file may bring: elements of a kind (by its segment), the town's own map, bills, payments of production. */
 export const importTypes: readonly string[] = [
   ...kinds.map(({ segment }) => segment),
   ...mapTables.map(({ segment }) => segment),
-  'bollette',
-  'produzione',
+  ...ofAccounting,
 ];
-/** Those that are for whoever does the accounting; the others are for whoever edits the register. */
-export const accountingTypes: readonly string[] = ['bollette', 'produzione'];
 
 const count = z.number().int();
 const share = z.number().min(0).max(1);

@@ -1,5 +1,6 @@
 /** What the screen of imports says: kinds, states, verdicts, counts. */
 import {
+  type AccountingType,
   accountingTypes,
   type CheckAnswer,
   type ColumnsAnswer,
@@ -19,7 +20,7 @@ import type { Role } from '@lucerna/domain/vocabulary/capability';
 /** One of our fields, and what of the file becomes it. */
 export type FieldInFile = ColumnsAnswer['campi'][number];
 
-const energyTypes: Readonly<Record<string, string>> = {
+const energyTypes: Readonly<Record<AccountingType, string>> = {
   bollette: 'Bollette',
   produzione: 'Produzione energetica',
 };
@@ -27,7 +28,7 @@ const energyTypes: Readonly<Record<string, string>> = {
 /** `Punti Luce`, `Bollette`. */
 export function typeName(type: string): string {
   const known = [...kinds, ...mapTables].find(({ segment }) => segment === type);
-  return energyTypes[type] ?? known?.names.title ?? type;
+  return known?.names.title ?? energyTypes[type as AccountingType] ?? type;
 }
 
 /** What the account may import, in the order in which a town is brought in: what others hang on comes first. */
@@ -56,12 +57,12 @@ interface RowName {
 }
 
 const element: RowName = { one: 'elemento', many: 'elementi', isFeminine: false };
-const energyRows: Readonly<Record<string, RowName>> = {
+const energyRows: Readonly<Record<AccountingType, RowName>> = {
   bollette: { one: 'bolletta', many: 'bollette', isFeminine: true },
   produzione: { one: 'corrispettivo', many: 'corrispettivi', isFeminine: false },
 };
 
-const rowName = (type: string): RowName => energyRows[type] ?? element;
+const rowName = (type: string): RowName => energyRows[type as AccountingType] ?? element;
 
 /** `elementi inseriti`, `bolletta inserita`: with a participle or adjective, which is given as for one masculine. */
 export function countedRows(n: number, type: string, ...said: readonly string[]): string {
