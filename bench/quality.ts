@@ -66,6 +66,9 @@ for (const engine of engines) {
     const manyKept: number[] = [];
     for (let round = 0; round < rounds; round += 1) manyKept.push(await timed(many));
     const book = await timed('/api/decisioni/qualita/export');
+    const bookKept: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      bookKept.push(await timed('/api/decisioni/qualita/export'));
     const save = async () => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -98,6 +101,7 @@ for (const engine of engines) {
         most: 1,
       },
       { what: `${engine}: the workbook of all, for the first time`, figure: book, peer: coldMs, most: 1 },
+      { what: `${engine}: the workbook of all, again`, figure: median(bookKept), peer: keptMs, most: 1 },
       {
         what: `${engine}: the figures after a save, which is checked`,
         figure: settle,

@@ -90,16 +90,13 @@ function widthOf(column: Column, rows: Sheet['rows']): number {
   return columnWidth(column, Math.max(0, ...texts));
 }
 
+/** Its cells by row and column (`!data`): a name for each (`C17`) would have to be written, kept and taken apart again. */
 function worksheet(columns: readonly Column[], rows: Sheet['rows']): XLSX.WorkSheet {
-  const sheet: XLSX.WorkSheet = {};
-  columns.forEach((column, c) => {
-    const letters = xlsx().utils.encode_col(c);
-    sheet[`${letters}1`] = { t: 's', v: column.label };
-    rows.forEach((row, r) => {
-      const made = cell(row[column.key] ?? null);
-      if (made !== undefined) sheet[`${letters}${r + 2}`] = made;
-    });
-  });
+  const data: (XLSX.CellObject | undefined)[][] = [
+    columns.map(({ label }) => ({ t: 's', v: label })),
+    ...rows.map((row) => columns.map(({ key }) => cell(row[key] ?? null))),
+  ];
+  const sheet: XLSX.WorkSheet = { '!data': data as XLSX.CellObject[][] };
   sheet['!ref'] = xlsx().utils.encode_range({
     s: { r: 0, c: 0 },
     e: { r: rows.length, c: Math.max(0, columns.length - 1) },

@@ -23,7 +23,7 @@ import type { Staff } from '../../http/signed-in.ts';
 import { BackgroundChecks } from '../../quality/background-checks.ts';
 import { recheckForReader } from '../../quality/recheck-quality.ts';
 import { askForWhole, countWaiting } from '../../quality/waiting.ts';
-import { workbookBytes } from '../../spreadsheet/workbook.ts';
+import { KeptWorkbooks } from '../../http/responses/kept-workbooks.ts';
 import { KeptFindings } from './kept-findings.ts';
 import * as queries from './queries.ts';
 import { readSummary, rulesFor } from './summary.ts';
@@ -55,6 +55,7 @@ export interface QualityParts {
 export function qualityRoutes(mount: Mount, db: Database, clock: Clock): QualityParts {
   const checks = new BackgroundChecks(db, clock);
   const kept = new KeptFindings();
+  const workbooks = new KeptWorkbooks();
 
   const sees = ({ capabilities }: Pick<Staff, 'capabilities'>) => may(capabilities, 'accounting');
 
@@ -107,7 +108,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
     };
     const { rules, found } = await db.tenant(user.codistat, work, { readOnly: true });
     const rows = exportedRows(rules, found);
-    return sendWorkbook(reply, 'rilievi.xlsx', workbookBytes([{ name: 'Rilievi', columns, rows }]));
+    return sendWorkbook(reply, 'rilievi.xlsx', workbooks.bytes([{ name: 'Rilievi', columns, rows }]));
   });
 
   mount.read(qualityFindings, async ({ params: { regola }, query: { stato }, user }) => {
