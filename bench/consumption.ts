@@ -21,6 +21,8 @@ const mostMs = 100;
 const written = 10_000;
 /** What keeping the months may add to bare rows; an import does much else with each. */
 const mostOfWriting = 1.25;
+/** What it may add to the save of one. */
+const mostMsOfOne = 3;
 
 /** Every figure of the kept months, added up: what no answer can do without. */
 const bareSum = `
@@ -28,7 +30,7 @@ const bareSum = `
   WHERE codistat = '${city}' GROUP BY mese`;
 
 /** How long it takes to write bills of new periods, undone afterwards, with the months kept or not. */
-async function writingMs(db: Database, ids: readonly number[], isKept: boolean): Promise<number> {
+async function writingMs(db: Database, ids: readonly number[], isKept: boolean, count = written): Promise<number> {
   let took = 0;
   await db
     .system(
@@ -39,7 +41,7 @@ async function writingMs(db: Database, ids: readonly number[], isKept: boolean):
         INSERT INTO bollette (codistat, id_contat, periodo_inizio, periodo_fine, totale_lettura, importo)
         SELECT '${city}', ('{${ids.join()}}'::integer[])[1 + n % 1000], make_date(2027 + n / 12000, 1 + n / 1000 % 12, 1),
           make_date(2027 + n / 12000, 1 + n / 1000 % 12, 28), 100 + n % 900, 25
-        FROM generate_series(0, ${written - 1}) n`);
+        FROM generate_series(0, ${count - 1}) n`);
         took = performance.now() - before;
         throw new Undone();
       },
@@ -78,9 +80,12 @@ try {
   }
   await app.close();
   const [kept, plain]: [number[], number[]] = [[], []];
+  const [one, bareOne]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     kept.push(await writingMs(db, ids, true));
     plain.push(await writingMs(db, ids, false));
+    one.push(await writingMs(db, ids, true, 1));
+    bareOne.push(await writingMs(db, ids, false, 1));
   }
   const limit = median(bare);
   report('consumption', `Consumption by month of ${plants} plants, ${plants * months} bills`, [
@@ -92,6 +97,12 @@ try {
       figure: median(kept),
       peer: median(plain),
       most: mostOfWriting,
+    },
+    {
+      what: 'what keeping the months adds to the save of one bill',
+      figure: Math.max(0, median(one) - median(bareOne)),
+      peer: mostMsOfOne,
+      most: 1,
     },
   ]);
 } finally {

@@ -1,6 +1,7 @@
 /** Work that changes the register: confirmed at the desk with what it changes and its photos, chosen, taken back. */
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
+import { printReally } from './real-print.ts';
 import { lamps, openPending, recordContested, recordWork, sendPhoto } from './recorded-work.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -90,6 +91,7 @@ test('a photo is looked at, named, made the main one, printed, deleted and broug
   await button(page, 'Stampa').click();
   const printed = page.locator('[data-printed-page]').getByText(/^Prima.*Vetro rotto$/);
   await expect(printed).toBeAttached();
+  expect(await printReally(page)).toMatchObject({ sheet: 'block', app: 'none' });
   await photos.first().click();
   await button(viewer, 'Elimina').click();
   await button(dialog(page, 'Sei sicuro di voler eliminare questa foto?'), 'Si').click();

@@ -1,6 +1,7 @@
 /** From a fault to a lit lamp at the desk: reported, given out, done, verified, closed. */
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog } from './page-parts.ts';
+import { printReally } from './real-print.ts';
 
 test('a lamp is reported, ordered, done and verified, and its fault is closed', async ({ page, lucerna }) => {
   await lucerna.signIn('ufficio');
@@ -26,6 +27,9 @@ test('a lamp is reported, ordered, done and verified, and its fault is closed', 
   await button(page, 'Assegna').click();
   await expect(button(page, 'Segna eseguito')).toBeHidden();
   await button(page, 'Voce 1: Fatto').click();
+  // By the browser's own command: the sheet for who goes out, not the screen.
+  expect(await printReally(page)).toMatchObject({ sheet: 'block', app: 'none' });
+  await expect(page.locator('[data-printed-page]').getByRole('row', { includeHidden: true })).toHaveCount(2);
   await button(page, 'Segna eseguito').click();
   await button(page, 'Verifica').click();
   await expect(page.locator('[aria-current="step"]')).toHaveText('Verificato');

@@ -7,12 +7,9 @@ import type { InterventionDetails } from './intervention-details.ts';
 import type { Listing } from './kind.ts';
 import type { ColumnGroup } from './kind-description.ts';
 import { kinds } from './kinds/catalogue.ts';
+import { capitalised } from './rules/capitalised.ts';
 import { interventionTypes } from './vocabulary/intervention-type.ts';
 import { closed } from './vocabulary/options.ts';
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** `punto_luce` and `Punto luce`, and so on: the kinds' own names, in the order of the menu. */
 const elementTypes = closed(

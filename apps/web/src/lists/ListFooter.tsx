@@ -17,7 +17,7 @@ interface ListFooterProps {
   readonly calledBy?: string;
   /** While the rows are not there: what is going on. */
   readonly instead?: string | undefined;
-  /** What can be done with the chosen ones. */
+  /** What can be done with the chosen ones, and what they are gathered in. */
   readonly actions?: ReactNode;
   /** Keys worth knowing, with what they do: `[['A'], 'aggiungi']`. */
   readonly hints?: readonly (readonly [keys: readonly string[], does: string])[];

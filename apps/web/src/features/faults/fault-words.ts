@@ -2,6 +2,7 @@
 import type { Fault } from '@lucerna/contract/endpoints/faults';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { stateWord } from '@lucerna/domain/messages';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import type { FaultState } from '@lucerna/domain/rules/work/fault-steps';
 
@@ -20,7 +21,7 @@ const columnWords: Readonly<Record<FaultState, string>> = {
 export const columnTitle = (state: FaultState) => columnWords[state];
 
 /** `Lampada spenta` */
-export const kindWord = ({ tipo }: Pick<Fault, 'tipo'>) => tipo.charAt(0).toUpperCase() + tipo.slice(1);
+export const kindWord = ({ tipo }: Pick<Fault, 'tipo'>) => capitalised(tipo);
 
 /** `Punto luce 0259`; where nobody named an element: `Senza elemento`. */
 export function elementWord({
@@ -30,7 +31,7 @@ export function elementWord({
 }: Pick<Fault, 'entita' | 'codice' | 'id_elemento'>): string {
   if (entita === null) return 'Senza elemento';
   const { one } = kindBySegment(entita).names;
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${codice ?? `#${id_elemento}`}`;
+  return `${capitalised(one)} ${codice ?? `#${id_elemento}`}`;
 }
 
 const MINUTE = 60_000;

@@ -13,6 +13,7 @@ import {
 import type { ColumnChoice, ImportStepName } from '@lucerna/contract/importing/choices';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
@@ -79,8 +80,6 @@ function agreeing(word: string, type: string, n: number): string {
     return word.slice(0, -1) + (n === 1 ? (isFeminine ? 'a' : 'o') : isFeminine ? 'e' : 'i');
   return word === 'uguale' && n !== 1 ? 'uguali' : word;
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Nuovo`, of bills `Nuova`; of many `Nuovi`, `Nuove`. */
 export const verdictLabel = (verdict: Verdict, type: string, n: number) =>
@@ -192,7 +191,7 @@ export function hiddenWords({
   if (parts.length === 0) return null;
   const said = parts.join(' e ');
   return {
-    what: said.charAt(0).toUpperCase() + said.slice(1),
+    what: capitalised(said),
     stays: nascoste + columns.length === 1 ? 'resta' : 'restano',
   };
 }

@@ -76,7 +76,6 @@ export function OrderEntries({ order }: { readonly order: Order }) {
                       <Button
                         key={stato}
                         size="small"
-                        className={css.actions}
                         disabled={busy}
                         aria-label={`Voce ${entry.numero}: ${stateWord(stato)}`}
                         onClick={() => void answer(entry, stato)}

@@ -3,6 +3,7 @@ import { stateWord } from '@lucerna/domain/messages';
 import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
 import { mayTakeStep, type OrderState, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
@@ -16,6 +17,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderEntries } from './OrderEntries.tsx';
 import { stepWord, wayOfOrder } from './order-words.ts';
 import css from './orders.module.css';
+import { PrintedOrder } from './PrintedOrder.tsx';
 
 /** One order: how far it is, what it is about, who did what. */
 export function OrderScreen() {
@@ -89,6 +91,7 @@ function OrderPage({ order }: { readonly order: Order }) {
 function OrderActions({ order }: { readonly order: Order }) {
   const user = useUser();
   const { busy, run } = useWorking();
+  const [printing, setPrinting] = useState(false);
   const missing = order.voci_totali - order.voci_risposte;
   const steps = orderStates.filter((to) => {
     const step = orderStep(order.stato, to);
@@ -113,15 +116,15 @@ function OrderActions({ order }: { readonly order: Order }) {
   };
   return (
     <div className={css.answers}>
-      <Button className={css.actions} icon={<PrintIcon />} onClick={() => window.print()}>
+      <Button icon={<PrintIcon />} disabled={printing} onClick={() => setPrinting(true)}>
         Stampa
       </Button>
+      <PrintedOrder order={order} asked={printing} onPrinted={() => setPrinting(false)} />
       {steps.map((stato) => {
         const waits = stato === 'eseguito' && missing > 0;
         return (
           <Button
             key={stato}
-            className={css.actions}
             type={stato === 'annullato' || waits ? 'default' : 'primary'}
             danger={stato === 'annullato'}
             disabled={waits}

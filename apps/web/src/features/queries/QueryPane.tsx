@@ -49,13 +49,13 @@ function SelectPane(props: QueryModeProps) {
           <SelectActions screen={screen} />
         </ListTitle>
       }
-      strip={<SelectionStrip screen={screen} onSaved={onSaved} />}
       footer={
         <ListFooter
           names={names}
           table={table}
           mask={mask}
           selection={chosen}
+          actions={<SelectionStrip screen={screen} onSaved={onSaved} />}
           hints={[
             [['A'], 'aggiungi'],
             [['Invio'], 'centra'],

@@ -9,12 +9,14 @@ interface SelectionStripProps {
   readonly onSaved: () => void;
 }
 
-/** How many queries the selection holds, and the name that it is kept under. */
+/** How many queries the selection holds, and the name that it is kept under: in the foot, below the one row of buttons. */
 export function SelectionStrip({ screen, onSaved }: SelectionStripProps) {
   const { state } = screen;
   return (
     <div className={css.strip} data-empty={state.queries.length === 0}>
-      <p role="status">{state.ready ? countText(state.queries.length) : 'Apro la selezione…'}</p>
+      <p className={css.count} role="status">
+        {state.ready ? countText(state.queries.length) : 'Apro la selezione…'}
+      </p>
       {state.kept !== null && (
         <span className={css.kept}>
           {state.kept.nome}

@@ -87,18 +87,14 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
             onShare={share}
           />
         }
-        strip={
-          <>
-            <SelectionStrip screen={screen} onSaved={onSaved} />
-            {!empty && <QueryTabs screen={screen} />}
-          </>
-        }
+        strip={!empty && <QueryTabs screen={screen} />}
         footer={
           <ListFooter
             names={names}
             table={rows?.table}
             mask={rowMask}
             selection={screen.chosenRows}
+            actions={<SelectionStrip screen={screen} onSaved={onSaved} />}
             hints={[
               [['E'], 'esporta'],
               [['Invio'], 'centra'],

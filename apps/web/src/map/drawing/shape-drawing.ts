@@ -6,6 +6,7 @@ import type { Drawing, Hit } from './drawing.ts';
 import { around, type Extent, grown, meets } from './extent.ts';
 import type { Frame } from './frame.ts';
 import { middleOf, pathMeetsBox, toPath, withinRings } from './geometry.ts';
+import type { LabelStyle } from './labels.ts';
 import { BACK, parted, passes, type RowStates } from './row-states.ts';
 import { type Shape, shapeOf } from './shape-store.ts';
 import type { Mark } from './symbol-drawing.ts';
@@ -25,7 +26,20 @@ export interface ShapeLayer {
   readonly looks: ShapeLooks;
   /** Steps from which the layer is drawn. */
   readonly from: ZoomStep;
+  readonly labels?: ShapeLabels;
 }
+
+/** What a line is called, at its middle, where it is long enough to be told from its neighbours. */
+export interface ShapeLabels {
+  text(row: number): string | null;
+  /** The step from which it is written. */
+  readonly from: ZoomStep;
+  readonly style: LabelStyle;
+  readonly rank: number;
+}
+
+/** CSS pixels: a shorter line is lost below its own name. */
+const LEAST_NAMED = 24;
 
 /** What passes a narrow filter is no smaller (radius), and drawn as from that step on. CSS pixels. */
 const LEAST_RADIUS = 5;
@@ -141,7 +155,7 @@ function hitsOf(
 }
 
 /** A layer of lines and areas (and of points among them). Thousands, not hundreds of thousands: no index. */
-export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
+export function shapeDrawing({ table, looks, from, labels }: ShapeLayer): Drawing {
   const shapes = shapesOf(table);
   const shapeAt = (row: number): Shape | null => shapes[row] ?? null;
   const isInside = (row: number, box: Extent, states: RowStates) =>
@@ -202,7 +216,20 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
         mark(frame, states.hovered, 'hovered');
       }
     },
-    label() {},
+    label({ step, extent, resolution, left, top }, states, board) {
+      if (labels === undefined || step < labels.from) return;
+      for (const row of all) {
+        const shape = shapeAt(row);
+        if (shape === null || !passes(states, row) || !meets(shape.box, extent)) continue;
+        const [minX, minY, maxX, maxY] = shape.box;
+        if (Math.max(maxX - minX, maxY - minY) < LEAST_NAMED * resolution) continue;
+        const middle = middleOf(shape.paths);
+        const text = labels.text(row);
+        if (middle === null || text === null || text === '') continue;
+        const [x, y] = middle;
+        board.offer(text, (x - left) / resolution, (top - y) / resolution + 3, labels.style, labels.rank);
+      }
+    },
     hits(at, resolution, reach, states) {
       return hitsOf(all, shapeAt, (row) => passes(states, row), at, resolution, reach, looks.pointHalf);
     },

@@ -34,6 +34,13 @@ export const lines: LayerStyle = {
     shapeDrawing({
       table,
       from: context.primary ? 0 : 1,
+      // The less important names of the map: below those of cabinets and of sub-panels.
+      labels: {
+        text: (row) => textAt(table, 'linea_cod', row),
+        from: context.primary ? 0 : 3,
+        style: { weight: 600, size: 11, color: shadesOf('ink2'), halo: 3 },
+        rank: 2,
+      },
       looks: {
         pens: pensOf(table, context),
         excluded: (step) => excludedLinePens[step],

@@ -28,7 +28,7 @@ export const subPanels: LayerStyle = {
         sidesFor(table.count, subPanelSide, primary),
         (_, side) => subPanelGlyph(side),
       ),
-      labels: tileLabels((row) => textAt(table, 'centr_sez_cod', row), subPanelSide, 3),
+      labels: tileLabels((row) => textAt(table, 'centr_sez_cod', row), subPanelSide, primary ? 0 : 3),
     }),
   symbolOf: () => symbol,
   describe: (table, row, cabinets) => described('quadri', table, row, [cabinetOf(table, row, cabinets)]),

@@ -22,6 +22,8 @@ function boltPath(side: number): string {
 
 /** Smaller tiles are their colour alone. CSS pixels. */
 const LEAST_BORDERED = 7;
+/** Two letters in a smaller one are two dots. */
+const LEAST_LETTERED = 14;
 
 /** A cabinet: a night tile with a bolt, or a tile of its own colour. */
 export function cabinetGlyph(side: number, own?: string): Glyph {
@@ -67,7 +69,7 @@ export function plantGlyph(side: number, fill: string, code: string): Glyph {
     parts: [
       { path: tile, fill },
       { path: tile, stroke: color.white, width: 1 },
-      ...(side >= 14 ? [{ text: code, size, fill: color.white, x: 0, y: size * 0.36 }] : []),
+      ...(side >= LEAST_LETTERED ? [{ text: code, size, fill: color.white, x: 0, y: size * 0.36 }] : []),
     ],
   };
 }
@@ -85,4 +87,5 @@ export function sidesFor(count: number, sides: BySteps<number>, primary: boolean
   const [whole, far, ...near] = sides;
   return [whole * (primary ? 0.36 : 0.24), far * 0.7, ...near];
 }
-export const plantSide: BySteps<number> = [9, 13, 22, 22, 22];
+/** Never so small that its letters cannot be read. */
+export const plantSide: BySteps<number> = [LEAST_LETTERED, 16, 22, 22, 22];

@@ -1,5 +1,6 @@
 import { isBlank } from '@lucerna/domain/field';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -333,8 +334,4 @@ function theEmpty(count: number): string {
 /** `Vai alla centralina`, `Vai all'edificio` */
 function goToWords({ names: { theOne } }: Kind): string {
   return `Vai ${theOne.replace(/^il /, 'al ').replace(/^la /, 'alla ').replace(/^lo /, 'allo ').replace(/^l'/, "all'")}`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 }

@@ -1,6 +1,6 @@
 /** Workbooks as they were written, kept for who asks for the same rows again. */
 import { createHash } from 'node:crypto';
-import { UsedLast } from './used-last.ts';
+import { UsedLast } from '../../http/responses/used-last.ts';
 import { type Sheet, workbookBytes } from '../../spreadsheet/workbook.ts';
 
 /** In bytes: some twenty of the largest lists of findings. */
