@@ -45,7 +45,7 @@ export const interventionSubject: Subject = {
   slots: interventionSlots,
   // So that who and when are in sight.
   widths: {
-    fixed: { tipo_elemento: 118, codice: 64, confermata: 84, operatore: 84, data_fine: 92 },
+    fixed: { tipo_elemento: 108, codice: 54, confermata: 80, operatore: 76, data_fine: 86 },
     grows: 'descrizione',
   },
   derived: [],
