@@ -59,6 +59,29 @@ it('marks what the pointer is on where it is not chosen', () => {
   expect(marks([], 1)).toEqual(['hovered']);
 });
 
+it('names a line from its step on, where it is longer than its name', () => {
+  const style = { weight: 600, size: 11, color: '#000000', halo: 3 } as const;
+  const named = shapeDrawing({
+    table,
+    from: 0,
+    looks,
+    labels: { text: (row) => `L00${row}`, from: 1, style, rank: 2 },
+  });
+  const [x0, y0, x1, y1] = named.extent ?? [0, 0, 0, 0];
+  const names = (resolution: number, step: 0 | 1, mask: Uint8Array | null = null) => {
+    const offered: string[] = [];
+    const board = { offer: (text: string) => offered.push(text), block() {}, draw() {} };
+    const canvas = {} as CanvasRenderingContext2D;
+    const frame = frameOf(canvas, [800, 600], [(x0 + x1) / 2, (y0 + y1) / 2], resolution, 1, step);
+    named.label(frame, { ...untouched, mask }, board);
+    return offered;
+  };
+  expect(names(1, 1)).toEqual(['L000', 'L001']);
+  expect(names(1, 1, Uint8Array.of(0, 1)), 'what the filter hides has no name').toEqual(['L001']);
+  expect(names(1, 0)).toEqual([]);
+  expect(names(20, 1)).toEqual([]);
+});
+
 /** What a few rows that pass the filter are painted with: strokes by colour and width, discs by colour and radius. */
 function broughtOut(resolution: number, few: readonly number[]): readonly string[] {
   const painted: string[] = [];
