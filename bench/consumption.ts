@@ -30,7 +30,12 @@ const bareSum = `
   WHERE codistat = '${city}' GROUP BY mese`;
 
 /** How long it takes to write bills of new periods, undone afterwards, with the months kept or not. */
-async function writingMs(db: Database, ids: readonly number[], isKept: boolean, count = written): Promise<number> {
+async function writingMs(
+  db: Database,
+  ids: readonly number[],
+  isKept: boolean,
+  count = written,
+): Promise<number> {
   let took = 0;
   await db
     .system(
