@@ -190,6 +190,10 @@ export const workMessages = {
   orderDone: "L'ordine non si può più modificare",
   onlyInDraft: 'Guasti e voci si cambiano solo in bozza',
   notAnswering: "Alle voci si risponde quando l'ordine è assegnato o in corso",
+  arrivedLate: (what: string) => `${what}: dal telefono, con l'ordine non più da eseguire`,
+  entryWords: (number: number, state: string, reason: string | null) =>
+    `Voce ${number} ${(stateWords[state] ?? state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
+  interventionWords: (n: number) => (n === 1 ? '1 intervento' : `${n} interventi`),
   entriesMissing: (n: number) => (n === 1 ? 'Manca 1 voce' : `Mancano ${n} voci`),
   ordersNotDoing: 'Un giro prende ordini assegnati o in corso',
   daysTurned: "Il primo giorno viene dopo l'ultimo",

@@ -116,6 +116,7 @@ interface PassiLavoriTable {
   a: string;
   chi: string;
   motivo: string | null;
+  invio: Empty<string>;
 }
 
 interface OrdiniVociTable {

@@ -1,5 +1,7 @@
 /** What became of an entry of an order, and what that does to its fault. */
-import type { EntryState, OrderState } from '@lucerna/domain/rules/work/order-steps';
+import type { LateOrder } from '@lucerna/contract/late-order';
+import { answeringStates, type EntryState, type OrderState } from '@lucerna/domain/rules/work/order-steps';
+import { orderNumber } from '@lucerna/domain/rules/work/work-number';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { type Doer, type HeldFault, holdFaults, logStep, moveFault } from './move-fault.ts';
@@ -7,6 +9,8 @@ import { type Doer, type HeldFault, holdFaults, logStep, moveFault } from './mov
 export interface HeldOrder {
   readonly id: number;
   readonly stato: OrderState;
+  readonly anno: number;
+  readonly progressivo: number;
   readonly impresa_id: number | null;
   readonly versione: number;
 }
@@ -15,10 +19,33 @@ export interface HeldOrder {
 export function holdOrder(tx: TenantTx, id: number): Promise<HeldOrder | undefined> {
   return tx.sql
     .selectFrom('ordini')
-    .select(['id', 'stato', 'impresa_id', 'versione'])
+    .select(['id', 'anno', 'progressivo', 'stato', 'impresa_id', 'versione'])
     .where('codistat', '=', tx.codistat)
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether its entries may still be answered. */
+export function isAnswering({ stato }: Pick<HeldOrder, 'stato'>): boolean {
+  return (answeringStates as readonly string[]).includes(stato);
+}
+
+/** What is told of an order that something came too late for. */
+export function lateOrder({ anno, progressivo, stato }: HeldOrder): LateOrder {
+  return { numero: orderNumber(anno, progressivo), stato };
+}
+
+/** What a phone answered under that name, and to which order. */
+export async function answerUnder(
+  tx: TenantTx,
+  invio: string,
+): Promise<{ readonly id_ordine: number | null; readonly chi: string } | undefined> {
+  return tx.sql
+    .selectFrom('passi_lavori')
+    .select(['id_ordine', 'chi'])
+    .where('codistat', '=', tx.codistat)
+    .where('invio', '=', invio)
     .executeTakeFirst();
 }
 
@@ -39,6 +66,7 @@ export async function setOrderState(
 
 interface HeldEntry {
   readonly id: number;
+  readonly numero: number;
   readonly stato: EntryState;
   readonly id_guasto: number | null;
 }
@@ -46,7 +74,7 @@ interface HeldEntry {
 export function holdEntry(tx: TenantTx, order: number, entry: number): Promise<HeldEntry | undefined> {
   return tx.sql
     .selectFrom('ordini_voci')
-    .select(['id', 'stato', 'id_guasto'])
+    .select(['id', 'numero', 'stato', 'id_guasto'])
     .where('codistat', '=', tx.codistat)
     .where('id_ordine', '=', order)
     .where('id', '=', entry)

@@ -1,13 +1,13 @@
 /** What an intervention does to what it was done for: the fault is repaired, the entry of the order answered. */
+import type { LateOrder } from '@lucerna/contract/late-order';
 import type { DoneFor } from '@lucerna/domain/intervention-details';
-import { fieldFaults } from '@lucerna/domain/messages';
-import { answeringStates } from '@lucerna/domain/rules/work/order-steps';
+import { fieldFaults, workMessages } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { invalid } from '../http/fault.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { type HeldOrder, holdEntry, holdOrder, setEntry } from './answer-entry.ts';
-import { type Doer, holdFaults, moveFault } from './move-fault.ts';
+import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder, setEntry } from './answer-entry.ts';
+import { type Doer, holdFaults, logStep, moveFault } from './move-fault.ts';
 import { seenFaults, seenOrders } from './scope.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof holdEntry>>>;
@@ -77,12 +77,21 @@ export async function interventionsArrived(
   if (guasto === null && order === null) return;
   await link(tx, ids, target);
   const doer = { chi: account.username, now };
-  const answering = order !== null && (answeringStates as readonly string[]).includes(order.stato);
-  if (order !== null && entry !== null && answering && entry.stato !== 'fatto') {
+  if (order !== null && !isAnswering(order)) {
+    const motivo = workMessages.arrivedLate(workMessages.interventionWords(ids.length));
+    await logStep(tx, { id_ordine: order.id, da: order.stato, a: order.stato, motivo, ...doer });
+  }
+  if (order !== null && entry !== null && isAnswering(order) && entry.stato !== 'fatto') {
     await setEntry(tx, order, entry, { stato: 'fatto', motivo: null, ...doer });
   }
   if (guasto === null) return;
   await repair(tx, guasto, doer);
+}
+
+/** The order that an intervention was done for, where it is no longer being done: whoever sent it is told. */
+export async function lateOrderOf(tx: TenantTx, { ordine }: DoneFor): Promise<LateOrder | undefined> {
+  const order = ordine === undefined ? undefined : await holdOrder(tx, ordine);
+  return order === undefined || isAnswering(order) ? undefined : lateOrder(order);
 }
 
 /** Repaired, by way of being taken into work where nobody had. */

@@ -136,11 +136,13 @@ export interface LoggedStep extends Doer {
   readonly da: string | null;
   readonly a: string;
   readonly motivo?: string | null | undefined;
+  /** What a phone calls it. */
+  readonly invio?: string | undefined;
 }
 
 export async function logStep(
   tx: TenantTx,
-  { id_guasto, id_ordine, da, a, chi, motivo, now }: LoggedStep,
+  { id_guasto, id_ordine, da, a, chi, motivo, invio, now }: LoggedStep,
 ): Promise<void> {
   await tx.sql
     .insertInto('passi_lavori')
@@ -153,6 +155,7 @@ export async function logStep(
       a,
       chi,
       motivo: motivo ?? null,
+      ...(invio !== undefined && { invio }),
     })
     .execute();
 }

@@ -10,6 +10,11 @@ export function seenOrders({ impresaId }: Who): RawBuilder<boolean> {
   return sql<boolean>`(o.impresa_id = ${impresaId} and o.stato <> 'bozza')`;
 }
 
+/** The same with drafts: one that was taken back while a phone was away was seen by its people. */
+export function seenBefore({ impresaId }: Who): RawBuilder<boolean> {
+  return impresaId === null ? sql<boolean>`true` : sql<boolean>`(o.impresa_id = ${impresaId})`;
+}
+
 /** Faults of the alias `g`. */
 export function seenFaults({ id, impresaId }: Who): RawBuilder<boolean> {
   if (impresaId === null) return sql<boolean>`true`;

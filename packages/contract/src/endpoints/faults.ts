@@ -116,7 +116,12 @@ export const listFaults = endpoint({
   path,
   access: 'session',
   summary: 'I guasti, i più recenti per primi; stato può averne più di uno, separati da virgole',
-  query: z.object({ ...workFilter, stato: listOf(faultStates).optional() }),
+  query: z.object({
+    ...workFilter,
+    stato: listOf(faultStates).optional(),
+    /** Those of one order. */
+    ordine: pathKeySchema.optional(),
+  }),
   answer: z.object({ data: z.array(faultSchema) }),
 });
 

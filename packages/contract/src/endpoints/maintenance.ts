@@ -16,6 +16,7 @@ import { endpoint } from '../endpoint.ts';
 import { fieldSchema } from '../field-schema.ts';
 import { actionSchema, detailsSchema, detailsShape, readDetails } from '../intervention-details-schema.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
+import { lateOrderSchema } from '../late-order.ts';
 import { MOST_ITEMS } from './editing.ts';
 
 /** What a client sets of an intervention: every field of the form, null where it is empty. */
@@ -134,6 +135,7 @@ function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S
         data: z.array(interventionSchema),
         /** There under an `invio`: the elements whose intervention was deleted since it first came. */
         eliminati: z.array(z.number().int()).optional(),
+        ordine: lateOrderSchema.optional(),
       }),
     }),
     list: endpoint({
@@ -193,6 +195,7 @@ export const handInIntervention = endpoint({
     success: z.literal(true),
     data: z.array(interventionSchema),
     eliminati: z.array(z.number().int()).optional(),
+    ordine: lateOrderSchema.optional(),
   }),
 });
 

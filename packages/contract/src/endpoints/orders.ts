@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { daySchema, LONG_TEXT_LENGTH, textSchema } from '../field-schema.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
+import { lateOrderSchema } from '../late-order.ts';
 import { stepTakenSchema, workFilter } from './faults.ts';
 
 const about = { tenant: true, tag: 'Lavori' } as const;
@@ -162,7 +163,7 @@ export const moveOrder = endpoint({
   answer,
 });
 
-/** `rimandato` wants a reason. Only while the order is assigned or under way: 409. */
+/** `rimandato` wants a reason. Only while the order is assigned or under way: 409; with an `invio` it is noted all the same. */
 export const answerEntry = endpoint({
   ...about,
   name: 'answerEntry',
@@ -171,6 +172,11 @@ export const answerEntry = endpoint({
   access: allowedTo.doWork,
   summary: 'Dice che cosa ne è stato di una voce',
   params: z.object({ id: pathKeySchema, voce: pathKeySchema }),
-  body: z.strictObject({ stato: z.enum(entryStates), motivo: textSchema().nullable().optional() }),
-  answer,
+  body: z.strictObject({
+    stato: z.enum(entryStates),
+    motivo: textSchema().nullable().optional(),
+    /** The phone's own name for the answer: under it the answer counts once for ever, and comes even when it is late. */
+    invio: z.uuid().optional(),
+  }),
+  answer: answer.extend({ ordine: lateOrderSchema.optional() }),
 });

@@ -52,6 +52,8 @@ export const photoTextsSchema = z
       ...taken,
     }),
     z.object({ di: z.literal('intervento'), invio: uuidText, id_elemento: pathKeySchema, ...taken }),
+    // Of a report of a fault, under the `invio` that the same account sent it with.
+    z.object({ di: z.literal('segnalazione'), invio: uuidText, ...taken }),
   ])
   .refine(({ lon, lat }) => (lon === undefined) === (lat === undefined), {
     path: ['lat'],

@@ -11,16 +11,18 @@ import { type Doer, type HeldFault, logStep } from '../../work/move-fault.ts';
 export interface ListFilter {
   readonly stato?: readonly string[] | undefined;
   readonly impresa?: number | undefined;
+  readonly ordine?: number | undefined;
   readonly dal?: string | undefined;
   readonly al?: string | undefined;
   readonly bbox?: readonly [number, number, number, number] | undefined;
 }
 
 /** The faults of a list: none that was joined. */
-export function listed({ stato, impresa, bbox, ...days }: ListFilter): RawBuilder<unknown> {
+export function listed({ stato, impresa, ordine, bbox, ...days }: ListFilter): RawBuilder<unknown> {
   const ofFirm = sql`and exists (select from ordini oi where oi.codistat = g.codistat and oi.id = g.id_ordine
     and oi.impresa_id = ${impresa})`;
   return sql`g.stato <> 'unito' ${stato === undefined ? sql`` : sql`and g.stato = any(${[...stato]}::text[])`}
+    ${ordine === undefined ? sql`` : sql`and g.id_ordine = ${ordine}`}
     ${impresa === undefined ? sql`` : ofFirm} ${within('g.segnalato_il', days)} ${inBox('g.the_geom', bbox)}`;
 }
 

@@ -1,6 +1,7 @@
 /** Inserting interventions; under an `invio` once, however often and however late the same body comes again. */
 import { createHash } from 'node:crypto';
 import type { InterventionInsert } from '@lucerna/contract/endpoints/maintenance';
+import type { LateOrder } from '@lucerna/contract/late-order';
 import type { Intervention } from '@lucerna/domain/intervention';
 import { departureKey, placeKey } from '@lucerna/domain/intervention-action';
 import type { Modifications } from '@lucerna/domain/intervention-details';
@@ -11,7 +12,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
 import { invalid, refuseFaulty } from '../../http/fault.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { interventionsArrived } from '../../work/intervention-arrived.ts';
+import { interventionsArrived, lateOrderOf } from '../../work/intervention-arrived.ts';
 import { hasDeparture, hasElements, insertInterventions, interventionsOf, noteSending } from './queries.ts';
 
 /** The clock of a phone may go before ours. */
@@ -34,6 +35,7 @@ export interface Inserted {
     readonly success: true;
     readonly data: Intervention[];
     readonly eliminati?: number[];
+    readonly ordine?: LateOrder;
   };
 }
 
@@ -48,7 +50,8 @@ export async function insertOnce(tx: TenantTx, insertion: Insertion): Promise<In
   const sending = { invio, account: handedIn ? null : account, digest: digestOf(kind, body), items };
   const before = await noteSending(tx, sending);
   if (before === undefined) {
-    return { again: false, answer: { success: true, data: await insert(tx, insertion), eliminati: [] } };
+    const data = await insert(tx, insertion);
+    return { again: false, answer: { success: true, data, eliminati: [], ...(await late(tx, body)) } };
   }
   // What it would insert now is of no account: elements may have been deleted since.
   const isOthers = before.account !== null && before.account !== account && !handedIn;
@@ -58,7 +61,13 @@ export async function insertOnce(tx: TenantTx, insertion: Insertion): Promise<In
   const data = await interventionsOf(tx, before);
   const there = new Set(data.map((one) => one.id_elemento));
   const eliminati = before.items.filter((id) => !there.has(id));
-  return { again: true, answer: { success: true, data, eliminati } };
+  return { again: true, answer: { success: true, data, eliminati, ...(await late(tx, body)) } };
+}
+
+/** What was done for an order that had been taken back arrives, and says so. */
+async function late(tx: TenantTx, { details }: InterventionInsert): Promise<{ ordine?: LateOrder }> {
+  const ordine = details === null ? undefined : await lateOrderOf(tx, details);
+  return ordine === undefined ? {} : { ordine };
 }
 
 async function insert(tx: TenantTx, { kind, body, account, now }: Insertion): Promise<Intervention[]> {

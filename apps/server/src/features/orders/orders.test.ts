@@ -37,6 +37,20 @@ describe('orders of work', () => {
   };
   const answer = (id: number, voce: number, body: object, as = 'ufficio') =>
     send(`ordini/${id}/voci/${voce}`, body, as, 'PUT');
+  const intervene = (items: number[], more: object, as = 'manutentore') =>
+    world.call({
+      method: 'POST',
+      url: '/api/manutenzioni/pl',
+      as,
+      payload: {
+        operatore: 'Squadra 1',
+        tipo_intervento: 'pronto intervento',
+        data_fine: '2026-11-20',
+        descrizione: 'Lampada cambiata',
+        items,
+        ...more,
+      },
+    });
   const stateOf = async (id: number) => (await get(`guasti/${id}`)).stato;
 
   beforeAll(async () => {
@@ -181,21 +195,6 @@ describe('orders of work', () => {
   });
 
   describe('whose interventions', () => {
-    const intervene = (items: number[], more: object, as = 'manutentore') =>
-      world.call({
-        method: 'POST',
-        url: '/api/manutenzioni/pl',
-        as,
-        payload: {
-          operatore: 'Squadra 1',
-          tipo_intervento: 'pronto intervento',
-          data_fine: '2026-11-20',
-          descrizione: 'Lampada cambiata',
-          items,
-          ...more,
-        },
-      });
-
     it('repair their faults as they arrive, answer their entries, and are confirmed with the order', async () => {
       const one = await fault();
       const { id, voci } = await order({ guasti: [one.id] });
@@ -242,6 +241,51 @@ describe('orders of work', () => {
         const refused = await intervene([one.id_elemento], wrong);
         expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
       }
+    });
+  });
+
+  describe('what a phone sends of them', () => {
+    it('counts once, however often an answer of an entry comes again', async () => {
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id] });
+      await to(id, 'assegnato');
+      const voce = voci[0].id;
+      const body = { stato: 'rimandato', motivo: 'Serve il cestello', invio: randomUUID() };
+      const first = await answer(id, voce, body);
+      expect(first.json().data).toMatchObject({ stato: 'in_corso', voci_risposte: 1 });
+      expect(first.json().ordine).toBeUndefined();
+      await good(answer(id, voce, { stato: 'da_fare' }));
+      // The phone never had the answer of the first: what the desk did since stands.
+      expect((await answer(id, voce, body)).json().data.voci[0].stato).toBe('da_fare');
+      const passi = (await get(`ordini/${id}`)).passi.map(({ motivo }: { motivo: string | null }) => motivo);
+      expect(passi.filter((motivo: string | null) => motivo !== null)).toEqual([
+        'Voce 1 rimandato (Serve il cestello)',
+      ]);
+      expect(Object.keys((await answer(id, voce, body, 'supervisore')).json().fields)).toEqual(['invio']);
+    });
+
+    it('arrives, and says so, when the order was taken back meanwhile', async () => {
+      const [one, two] = [await fault(), await fault()];
+      const { id, voci, numero } = await order({ guasti: [one.id, two.id] });
+      await to(id, 'assegnato', 'annullato');
+      const taken = { numero, stato: 'annullato' };
+      const body = { stato: 'non_trovato', invio: randomUUID() };
+      const said = await answer(id, voci[1].id, body);
+      expect([said.statusCode, said.json().ordine]).toEqual([200, taken]);
+      expect(said.json().data.voci[1].stato).toBe('da_fare');
+      const done = { invio: randomUUID(), guasto: one.id, ordine: id, voce: voci[0].id };
+      for (const status of [201, 200]) {
+        const arrived = await intervene([one.id_elemento], done);
+        expect([arrived.statusCode, arrived.json().ordine]).toEqual([status, taken]);
+      }
+      expect(await stateOf(one.id)).toBe('riparato');
+      const { passi, interventi } = await get(`ordini/${id}`);
+      expect(interventi).toHaveLength(1);
+      expect(passi.map(({ motivo }: { motivo: string | null }) => motivo).slice(-2)).toEqual([
+        "Voce 2 non trovato: dal telefono, con l'ordine non più da eseguire",
+        "1 intervento: dal telefono, con l'ordine non più da eseguire",
+      ]);
+      expect((await answer(id, voci[1].id, { stato: 'non_trovato' })).statusCode).toBe(409);
     });
   });
 

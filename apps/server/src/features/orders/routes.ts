@@ -11,7 +11,7 @@ import {
 } from '@lucerna/contract/endpoints/orders';
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
-import { answeringStates, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import { mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -20,10 +20,19 @@ import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
-import { type HeldOrder, holdEntry, holdOrder, setEntry } from '../../work/answer-entry.ts';
+import {
+  answerUnder,
+  type HeldOrder,
+  holdEntry,
+  holdOrder,
+  isAnswering,
+  lateOrder,
+  setEntry,
+} from '../../work/answer-entry.ts';
 import { within } from '../../work/filters.ts';
+import { logStep } from '../../work/move-fault.ts';
 import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';
-import { seenOrders } from '../../work/scope.ts';
+import { seenBefore, seenOrders } from '../../work/scope.ts';
 import { fillOrder, type WishedEntries } from './fill-order.ts';
 import { type Confirm, takeStep } from './order-effects.ts';
 import { addOrder, changeOrder, hasFirm, listedOrders } from './queries.ts';
@@ -43,16 +52,24 @@ export interface OrderParts {
 }
 
 export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): void {
-  async function present(tx: TenantTx, id: number, user: Staff): Promise<Order> {
-    const order = await orderOfKey(tx, id, { now: clock(), seen: seenOrders(user) });
+  async function present(tx: TenantTx, id: number, user: Staff, { fromPhone = false } = {}): Promise<Order> {
+    const seen = fromPhone ? seenBefore(user) : seenOrders(user);
+    const order = await orderOfKey(tx, id, { now: clock(), seen });
     if (order === undefined) throw notFound();
     return order;
   }
 
   /** The order, held, that the account may see, as the client saw it. */
-  async function hold(tx: TenantTx, id: number, user: Staff, request: FastifyRequest): Promise<HeldOrder> {
+  async function hold(
+    tx: TenantTx,
+    id: number,
+    user: Staff,
+    request: FastifyRequest,
+    { fromPhone = false } = {},
+  ): Promise<HeldOrder> {
     const held = await holdOrder(tx, id);
-    const hidden = user.impresaId !== null && (held?.impresa_id !== user.impresaId || held.stato === 'bozza');
+    const isOthers = held?.impresa_id !== user.impresaId;
+    const hidden = user.impresaId !== null && (isOthers || (held?.stato === 'bozza' && !fromPhone));
     if (held === undefined || hidden) throw notFound();
     if (!matches(request, held.versione)) throw conflict(requestMessages.stale, await present(tx, id, user));
     return held;
@@ -127,18 +144,36 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
   });
 
   mount.write(answerEntry, async ({ params: { id, voce }, request, readBody, user }, tx) => {
-    const held = await hold(tx, id, user, request);
+    const { stato, motivo: typed, invio } = readBody();
+    const held = await hold(tx, id, user, request, { fromPhone: invio !== undefined });
     const entry = await holdEntry(tx, id, voce);
     if (entry === undefined) throw notFound();
-    const { stato, motivo: typed } = readBody();
     refuseOthers(held, user);
-    if (!(answeringStates as readonly string[]).includes(held.stato)) {
-      throw conflict(workMessages.notAnswering, await present(tx, id, user));
-    }
     const motivo = reasonOf(typed);
     if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workMessages.reasonNeeded });
-    await setEntry(tx, held, entry, { stato, motivo, chi: user.username, now: clock() });
-    return { success: true as const, data: await present(tx, id, user) };
+    const answered = async () => ({
+      success: true as const,
+      data: await present(tx, id, user, { fromPhone: invio !== undefined }),
+      ...(!isAnswering(held) && { ordine: lateOrder(held) }),
+    });
+    const before = invio === undefined ? undefined : await answerUnder(tx, invio);
+    if (before !== undefined) {
+      if (before.id_ordine === id && before.chi === user.username) return answered();
+      throw invalid({ invio: workMessages.sentOtherwise });
+    }
+    const doer = { chi: user.username, now: clock() };
+    const answering = isAnswering(held);
+    if (!answering && invio === undefined) {
+      throw conflict(workMessages.notAnswering, await present(tx, id, user));
+    }
+    if (answering) await setEntry(tx, held, entry, { stato, motivo, ...doer });
+    if (invio !== undefined) {
+      const words = workMessages.entryWords(entry.numero, stato, motivo);
+      const a = answering && stato !== 'da_fare' ? 'in_corso' : held.stato;
+      const said = answering ? words : workMessages.arrivedLate(words);
+      await logStep(tx, { id_ordine: id, da: a, a, motivo: said, invio, ...doer });
+    }
+    return answered();
   });
 }
 

@@ -58,6 +58,24 @@ const ofIntervention = ({ di, invio, id_elemento }: Awaited<ReturnType<typeof in
 });
 
 describe('a photo that arrives', () => {
+  it('is of a report under the invio that the same account sent, and is told with its fault', async () => {
+    const invio = randomUUID();
+    const body = { invio, entita: 'pl', id_elemento: await lamp(), tipo: 'lampada spenta' };
+    const of = { di: 'segnalazione', invio };
+    expect((await send(of)).json().fields).toHaveProperty('invio');
+    const url = '/api/v2.0/guasti';
+    const fault = await world.call({ method: 'POST', url, as: 'manutentore', payload: body });
+    expect((await send(of, small, 'supervisore')).statusCode).toBe(422);
+    const sent = await send({ ...of, uid: randomUUID() });
+    expect(sent.statusCode).toBe(201);
+    const { segnalazioni } = (
+      await world.call({ url: `${url}/${fault.json().data.id}`, as: 'consultazione' })
+    ).json().data;
+    expect(segnalazioni[0].foto).toEqual([sent.json().data.id]);
+    expect(await photosOf(body.id_elemento)).toEqual([]);
+    expect((await call('GET', String(sent.json().data.id), 'consultazione')).statusCode).toBe(200);
+  });
+
   it('is kept upright in two sizes, without what it carried, and its digest is that of what arrived', async () => {
     const id = await lamp();
     const content = withExif(picture(3_000, 1_500));

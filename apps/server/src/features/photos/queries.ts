@@ -13,9 +13,11 @@ import { seenFaults, seenInterventions } from '../../work/scope.ts';
 
 /** What a photo is of, held until the end. */
 export interface PhotoTarget {
-  readonly kind: Kind;
-  readonly element: number;
+  readonly kind: Kind | null;
+  readonly element: number | null;
   readonly intervention: number | null;
+  /** The report of a fault that it belongs to: it is of no element then. */
+  readonly report: number | null;
 }
 
 /** What became of a photo's row, and who may do what with it. */
@@ -67,13 +69,15 @@ export async function hasElement(
 export async function findTarget(
   tx: TenantTx,
   texts: PhotoTexts,
+  account: number,
   { hold = false } = {},
 ): Promise<PhotoTarget | undefined> {
   if (texts.di === 'elemento') {
     const kind = kinds.find(({ segment }) => segment === texts.entita);
     if (kind === undefined || !(await hasElement(tx, kind, texts.id, { hold }))) return undefined;
-    return { kind, element: texts.id, intervention: null };
+    return { kind, element: texts.id, intervention: null, report: null };
   }
+  if (texts.di === 'segnalazione') return reportTarget(tx, texts.invio, account, { hold });
   const { rows } = await sql<{ id: number; tipo_elemento: string }>`
     select id, tipo_elemento from manutenzioni
     where codistat = ${tx.codistat} and invio = ${texts.invio}::uuid and id_elemento = ${texts.id_elemento}
@@ -81,18 +85,36 @@ export async function findTarget(
   const [found] = rows;
   const kind = found === undefined ? undefined : kindOf(found.tipo_elemento);
   if (found === undefined || kind === undefined) return undefined;
-  return { kind, element: texts.id_elemento, intervention: found.id };
+  return { kind, element: texts.id_elemento, intervention: found.id, report: null };
+}
+
+/** The report that the account sent under that `invio`. */
+async function reportTarget(
+  tx: TenantTx,
+  invio: string,
+  account: number,
+  { hold }: { readonly hold: boolean },
+): Promise<PhotoTarget | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from segnalazioni where codistat = ${tx.codistat} and invio = ${invio}::uuid
+      and id_utente = ${account} ${hold ? sql`for no key update` : sql``}`.execute(tx.sql);
+  const [found] = rows;
+  return found && { kind: null, element: null, intervention: null, report: found.id };
 }
 
 /** How many there are beside which another would stand. */
 export async function countBeside(
   tx: TenantTx,
-  { kind, element, intervention }: PhotoTarget,
+  { kind, element, intervention, report }: PhotoTarget,
 ): Promise<number> {
+  const ofElement = sql`tipo_elemento = ${kind?.tipoElemento ?? null} and id_elemento = ${element}
+    and id_intervento is null`;
   const beside =
-    intervention === null
-      ? sql`tipo_elemento = ${kind.tipoElemento} and id_elemento = ${element} and id_intervento is null`
-      : sql`id_intervento = ${intervention}`;
+    report !== null
+      ? sql`id_segnalazione = ${report}`
+      : intervention !== null
+        ? sql`id_intervento = ${intervention}`
+        : ofElement;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from foto
     where codistat = ${tx.codistat} and ${beside} and eliminata_il is null`.execute(tx.sql);
@@ -122,16 +144,20 @@ export async function insertPhoto(
 ): Promise<KeptPhoto | undefined> {
   const { larghezza, altezza, large, small } = drawn;
   const { rows } = await sql<{ id: number }>`
-    insert into foto (codistat, uid, tipo_elemento, id_elemento, id_intervento, momento, nota, scattata, lon, lat,
-      precisione, sha256, larghezza, altezza, byte, id_utente, chi)
-    values (${tx.codistat}, ${texts.uid}::uuid, ${target.kind.tipoElemento}, ${target.element}, ${target.intervention},
-      ${texts.momento ?? null}, ${texts.nota ?? null}, ${texts.scattata}::timestamptz, ${texts.lon ?? null}::float8,
+    insert into foto (codistat, uid, tipo_elemento, id_elemento, id_intervento, id_segnalazione, momento, nota,
+      scattata, lon, lat, precisione, sha256, larghezza, altezza, byte, id_utente, chi)
+    values (${tx.codistat}, ${texts.uid}::uuid, ${target.kind?.tipoElemento ?? null}, ${target.element},
+      ${target.intervention}, ${target.report}, ${texts.momento ?? null}, ${texts.nota ?? null}, ${texts.scattata}::timestamptz, ${texts.lon ?? null}::float8,
       ${texts.lat ?? null}::float8, ${texts.precisione ?? null}::float8, ${sha256}, ${larghezza}, ${altezza},
       ${large.length + small.length}, ${account.id}, ${account.username})
     on conflict (codistat, uid) do nothing returning id`.execute(tx.sql);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   await keepPictures(tx, id, drawn);
+  if (target.report !== null) {
+    await sql`update segnalazioni set foto = foto || ${id}::integer
+      where codistat = ${tx.codistat} and id = ${target.report}`.execute(tx.sql);
+  }
   return { id, uid: texts.uid, sha256, larghezza, altezza, deleted: false };
 }
 

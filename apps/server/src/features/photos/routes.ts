@@ -126,7 +126,12 @@ function changingRoutes(mount: Mount): void {
     const photo = await readPhoto(tx, params.id, user, { hold: true });
     if (photo === undefined) throw notFound();
     if (photo.eliminata_il === null) throw conflict(photoMessages.notDeleted);
-    const target = { kind: kindOf(photo), element: photo.id_elemento, intervention: photo.id_intervento };
+    const target = {
+      kind: kindOf(photo),
+      element: photo.id_elemento,
+      intervention: photo.id_intervento,
+      report: null,
+    };
     const most = target.intervention === null ? MOST_PHOTOS_OF_ELEMENT : MOST_PHOTOS_OF_INTERVENTION;
     if ((await countBeside(tx, target)) >= most) {
       throw conflict(

@@ -49,7 +49,7 @@ export async function takePhoto(
     user.codistat,
     async (tx) => {
       const known = await findByUid(tx, texts.uid);
-      if (known === undefined) await checkTarget(tx, db, texts);
+      if (known === undefined) await checkTarget(tx, db, texts, user.id);
       return known;
     },
     { readOnly: true },
@@ -60,7 +60,7 @@ export async function takePhoto(
   return db.tenant(
     user.codistat,
     async (tx) => {
-      const target = await checkTarget(tx, db, texts, { hold: true });
+      const target = await checkTarget(tx, db, texts, user.id, { hold: true });
       const made = await insertPhoto(tx, { target, texts, sha256, drawn, account: user });
       if (made === undefined) {
         const other = await findByUid(tx, texts.uid);
@@ -85,17 +85,17 @@ async function checkTarget(
   tx: TenantTx,
   db: Pick<Database, 'engine'>,
   texts: PhotoTexts,
+  account: number,
   options: { readonly hold?: boolean } = {},
 ): Promise<PhotoTarget> {
-  const target = await findTarget(tx, texts, options);
+  const target = await findTarget(tx, texts, account, options);
   if (target === undefined) {
     throw invalid({ [texts.di === 'elemento' ? 'id' : 'invio']: fieldFaults.unknownReference });
   }
-  const most = target.intervention === null ? MOST_PHOTOS_OF_ELEMENT : MOST_PHOTOS_OF_INTERVENTION;
+  const ofElement = target.element !== null && target.intervention === null;
+  const most = ofElement ? MOST_PHOTOS_OF_ELEMENT : MOST_PHOTOS_OF_INTERVENTION;
   if ((await countBeside(tx, target)) >= most) {
-    throw conflict(
-      target.intervention === null ? photoMessages.mostOfElement : photoMessages.mostOfIntervention,
-    );
+    throw conflict(ofElement ? photoMessages.mostOfElement : photoMessages.mostOfIntervention);
   }
   if (!(await hasRoom(tx, db.engine))) throw new Fault(507, photoMessages.noRoom);
   return target;

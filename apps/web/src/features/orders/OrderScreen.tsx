@@ -74,7 +74,7 @@ function OrderPage({ order }: { readonly order: Order }) {
         <h2>Chi ha fatto che cosa</h2>
         <ul className={css.log}>
           {order.passi.map(({ quando, a, chi, motivo }) => (
-            <li key={`${quando} ${a}`}>
+            <li key={`${quando} ${a} ${motivo}`}>
               {stateWord(a)}
               {motivo !== null && `: ${motivo}`}{' '}
               <span className={css.muted}>
