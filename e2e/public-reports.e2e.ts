@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from './axe-on.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button } from './page-parts.ts';
+import { fillSignIn } from './sign-in.ts';
 
 const whole = 60_000;
 
@@ -68,4 +69,105 @@ test('a sticker leads to a report without an account, in one small page, and the
   await page.getByRole('link', { name: 'Apri la scheda' }).click();
   await expect(page.getByRole('heading', { name: new RegExp(pl_cod) }).first()).toBeVisible();
   await street.close();
+});
+
+/** The desk's own calls, as the screens make them. */
+function callsOf(page: Page) {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  return async (method: 'get' | 'post', url: string, data?: object) => {
+    const reply = await page.request[method](`/api/v2.0/${url}`, { headers, ...(data && { data }) });
+    expect(reply.ok(), `${url}: ${await reply.text()}`).toBe(true);
+    return (await reply.json()).data;
+  };
+}
+
+test('a report becomes an order and a stop of a round, is repaired without a signal, and is reopened by its link', {
+  tag: ['@long', '@both-engines'],
+}, async ({ page, browser, lucerna, baseURL }) => {
+  lucerna.provoked.push(/ERR_INTERNET_DISCONNECTED/);
+  await lucerna.signIn('amministratore');
+  const on = await page.request.put('/api/amministrazione/comune', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { segnalazioni_pubbliche: true },
+  });
+  expect(on.status(), await on.text()).toBe(200);
+  await lucerna.signIn('ufficio');
+  const call = callsOf(page);
+  const { features } = await (await page.request.get('/api/v2.0/pl')).json();
+  const [one, double] = [features[30], features[31]];
+  const { etichetta, pl_cod } = one.properties;
+  const [longitude, latitude] = one.geometry.coordinates;
+
+  const street = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'it-IT' });
+  const citizen = await street.newPage();
+  await citizen.goto(`/s/${etichetta}`);
+  await citizen.getByLabel('Lampada spenta', { exact: true }).check();
+  await citizen.waitForTimeout(3_000);
+  await citizen.getByRole('button', { name: 'Invia la segnalazione' }).click();
+  await expect(citizen.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
+
+  // The same, told by telephone of the lamp beside it: one fault of the two.
+  const told = { entita: 'pl', id_elemento: double.id, tipo: 'lampada spenta' };
+  const other = await call('post', 'guasti', { invio: crypto.randomUUID(), ...told });
+  const faults = await call('get', 'guasti?stato=nuovo');
+  const fault = faults.find(({ codice }: { codice: string }) => codice === pl_cod);
+  await call('post', `guasti/${fault.id}/unisci`, { con: [other.id] });
+  const order = await call('post', 'ordini', { titolo: 'Lampada', priorita: 'urgente', guasti: [fault.id] });
+  await call('post', `ordini/${order.id}/stato`, { stato: 'assegnato' });
+  const giorno = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  const partenza = [longitude, latitude];
+  await call('post', 'giri', { giorno, squadra: 'Squadra 2', ordini: [order.id], partenza });
+
+  const field = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    locale: 'it-IT',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    geolocation: { latitude, longitude: longitude + 0.001 },
+    permissions: ['geolocation'],
+  });
+  const phone = await field.newPage();
+  await phone.goto('/campo/');
+  await fillSignIn(phone, 'manutentore');
+  const rounds = phone.getByRole('region', { name: 'Giri di oggi' });
+  await rounds.getByRole('button', { name: /Squadra 2 · 0 fermate fatte su 1$/ }).click();
+  const stop = phone.getByRole('region', { name: 'Prossima fermata' });
+  await expect(stop.getByRole('heading', { name: `${pl_cod} Lampada spenta` })).toBeVisible();
+  await expect(stop.getByText(/urgente · 2 segnalazioni/)).toBeVisible();
+  await expect(stop.getByText("in linea d'aria")).toBeVisible();
+  const way = await stop.getByRole('link', { name: 'Portami lì' }).getAttribute('href');
+  expect(way).toBe(`geo:${latitude},${longitude}?q=${latitude},${longitude}`);
+  await expectGood(phone);
+  await field.setOffline(true);
+  await stop.getByRole('button', { name: 'Fatto' }).click();
+  await phone.getByLabel('Intervento', { exact: true }).selectOption('cambio lampada');
+  await phone.getByLabel(/^Sigla lampada/).fill('LED 57');
+  const [camera] = await Promise.all([
+    phone.waitForEvent('filechooser'),
+    phone.getByRole('button', { name: 'Foto', exact: true }).click(),
+  ]);
+  await camera.setFiles('apps/web/dist/campo/icona-512.png');
+  await expect(phone.getByText('1 di 10')).toBeVisible();
+  await phone.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(phone.getByText('Il giro è finito: tutte le fermate hanno una risposta.')).toBeVisible();
+  await phone.getByRole('link', { name: 'Invio' }).click();
+  await expect(phone.getByRole('region', { name: 'Da inviare' }).getByText('Sul telefono')).toBeVisible();
+  await field.setOffline(false);
+  await expect(phone.getByText('Niente da inviare')).toBeVisible();
+
+  await citizen.reload();
+  await expect(citizen.getByRole('listitem').filter({ hasText: 'Riparata' })).toBeVisible();
+  await page.goto(`/lavori/ordini?ordine=${order.id}`);
+  await call('post', `ordini/${order.id}/stato`, { stato: 'eseguito' });
+  await call('post', `ordini/${order.id}/stato`, { stato: 'verificato' });
+  const { features: changed } = await (await page.request.get('/api/v2.0/pl')).json();
+  const lamp = changed.find(({ id }: { id: number }) => id === one.id);
+  expect(lamp.properties.lampot).toBe('LED 57');
+  expect((await call('get', `guasti/${fault.id}`)).stato).toBe('chiuso');
+  expect(await call('get', `pl/${one.id}/foto`)).toHaveLength(1);
+
+  await citizen.reload();
+  await citizen.getByRole('button', { name: 'Non è riparato: riapri' }).click();
+  await expect.poll(async () => (await call('get', `guasti/${fault.id}`)).stato).toBe('in_carico');
+  await Promise.all([street.close(), field.close()]);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
 import { keptAccount } from '../keep/account.ts';
 import { SignIn } from '../parts/SignIn.tsx';
@@ -14,6 +14,10 @@ import { Today } from '../screens/Today.tsx';
 import { Frame } from './Frame.tsx';
 import { TabBar } from './TabBar.tsx';
 
+const RoundScreen = lazy(() =>
+  import('../screens/RoundScreen.tsx').then((one) => ({ default: one.RoundScreen })),
+);
+
 const titles: Partial<Record<Route['screen'], string>> = {
   oggi: 'Oggi',
   mappa: 'Mappa',
@@ -23,6 +27,7 @@ const titles: Partial<Record<Route['screen'], string>> = {
   interventi: 'Interventi',
   invio: 'Invio',
   registra: 'Registra intervento',
+  giro: 'Giro',
 };
 
 /** The whole app: who is signed in decides, then the address. */
@@ -54,6 +59,12 @@ function Screen({ route: now }: { readonly route: Route }) {
       return <Interventions />;
     case 'invio':
       return <Sending />;
+    case 'giro':
+      return (
+        <Suspense fallback={null}>
+          <RoundScreen id={now.id} />
+        </Suspense>
+      );
     case 'registra':
       return <Record id={now.draft} />;
     case 'dispositivo':

@@ -138,7 +138,8 @@ export const dropPhoto = (photo: Photo): Promise<void> => change(withoutPhotos([
 export function saveWork(work: Work, draft: string): Promise<void> {
   const [first = 0] = work.items;
   const photos = queue.get().photos.filter((photo) => isOfDraft(photo, draft));
-  const of = { invio: work.invio, id_elemento: first };
+  const report = work.di === 'guasto' ? { segnalazione: true as const } : {};
+  const of = { invio: work.invio, id_elemento: first, ...report };
   return change({
     coda: [[work.invio, work]],
     bozze: [[draft, null]],

@@ -1,5 +1,6 @@
 import { may } from '@lucerna/domain/rules/permissions';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
+import { faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -7,6 +8,7 @@ import { keptAccount } from '../keep/account.ts';
 import { keepDraft, queue } from '../keep/queue.ts';
 import { draftOn } from '../run/compose.ts';
 import type { ElementFacts } from '../run/element.ts';
+import { reportOn } from '../run/report-on.ts';
 import { go } from '../run/route.ts';
 
 /** Whether the account records interventions: a supervisor alone looks and confirms. */
@@ -19,7 +21,13 @@ export function useRecords(): boolean {
 export async function recordOn(element: ElementFacts): Promise<void> {
   const own = queue
     .get()
-    .drafts.find(({ segment, items }) => segment === element.kind.segment && items[0] === element.id);
+    .drafts.find(
+      ({ segment, items, di, perche }) =>
+        segment === element.kind.segment &&
+        items[0] === element.id &&
+        di === undefined &&
+        perche === undefined,
+    );
   const draft = own ?? draftOn(element, crypto.randomUUID(), new Date());
   if (own === undefined) await keepDraft(draft);
   go({ screen: 'registra', draft: draft.id });
@@ -27,16 +35,27 @@ export async function recordOn(element: ElementFacts): Promise<void> {
 
 /** The one thing to do: on an element, or first find one. */
 export function RecordButton({ element }: { readonly element?: ElementFacts | undefined }) {
-  if (!useRecords()) return null;
+  const account = useStore(keptAccount);
+  const roles = (account?.capabilities ?? []) as readonly Role[];
+  const mayBeFaulty =
+    element === undefined || (faultySegments as readonly string[]).includes(element.kind.segment);
+  const reports = may(roles, 'reportFaults') && mayBeFaulty;
+  const records = useRecords();
+  if (!records && !reports) return null;
   return (
     <div className="campo-bar">
-      <Button
-        type="primary"
-        icon={<PlusIcon />}
-        onClick={() => (element === undefined ? go({ screen: 'cerca' }) : void recordOn(element))}
-      >
-        Registra intervento
-      </Button>
+      <div className="campo-bar-row">
+        {reports && <Button onClick={() => void reportOn(element)}>Segnala guasto</Button>}
+        {records && (
+          <Button
+            type="primary"
+            icon={<PlusIcon />}
+            onClick={() => (element === undefined ? go({ screen: 'cerca' }) : void recordOn(element))}
+          >
+            Registra intervento
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

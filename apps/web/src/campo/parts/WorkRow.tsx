@@ -55,12 +55,13 @@ export function WorkRow({ work, children }: { readonly work: Work | Sent; readon
         )}
         <div className={css.words}>
           <p className={css.title}>
-            <strong>{work.codes.join(', ')}</strong> {titleOf(work)}
+            <strong>{work.codes.join(', ') || 'Sul posto'}</strong> {titleOf(work)}
           </p>
           <p>{facts.filter(Boolean).join(' · ')}</p>
           {goes && at >= 0 && (
             <progress className={css.progress} max={1} value={share} aria-label="Foto in invio" />
           )}
+          {work.notice !== undefined && <p>{work.notice}</p>}
           {words !== null && words !== undefined && <p className="campo-fault">{words}</p>}
         </div>
         <State state={isSent ? 'sent' : refused ? 'review' : goes ? 'goes' : 'waits'} />

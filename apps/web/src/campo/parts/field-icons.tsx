@@ -71,3 +71,12 @@ export const FrameCodeIcon = decorative(
     <path d="M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M5 12h14" />
   </g>,
 );
+
+/** A compass: the way there. */
+export const CompassIcon = decorative(
+  '0 0 24 24',
+  <g {...pen}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m15.5 8.5-2 5-5 2 2-5z" />
+  </g>,
+);

@@ -1,7 +1,7 @@
 /** An intervention that is being typed, as it is kept after each field. */
 import type { Segment } from '@lucerna/domain/kind';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import type { Unreadable } from './work.ts';
+import type { DoneFor, Unreadable } from './work.ts';
 
 export const DRAFT_FORM = 1;
 
@@ -22,6 +22,10 @@ export interface Draft {
   readonly savedAt: string;
   /** Since when the phone's camera is open for it, ISO 8601; null while it is not. */
   readonly camera: string | null;
+  /** The report of a fault; an intervention unless told. `items` may be empty: it is where one stands. */
+  readonly di?: 'guasto';
+  /** What it is done for, where an order sent somebody there. */
+  readonly perche?: DoneFor;
 }
 
 export function readDraft(key: string, record: unknown): Draft | Unreadable {

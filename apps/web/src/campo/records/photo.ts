@@ -3,10 +3,10 @@ import { type Attempts, type Unreadable, untried } from './work.ts';
 
 export const PHOTO_FORM = 1;
 
-/** On what it is: an intervention that is being typed, one that was saved, an element. */
+/** On what it is: what is being typed, an intervention or a report that was saved, an element. */
 export type PhotoOf =
   | { readonly draft: string }
-  | { readonly invio: string; readonly id_elemento: number }
+  | { readonly invio: string; readonly id_elemento: number; readonly segnalazione?: true }
   | { readonly entita: string; readonly id: number };
 
 export type Moment = 'prima' | 'dopo';

@@ -1,6 +1,6 @@
 /** What the server has: listed for a week, so that whoever worked sees that it arrived. */
 import type { Segment } from '@lucerna/domain/kind';
-import type { Unreadable, Work, WorkBody } from './work.ts';
+import type { DoneFor, Unreadable, Work, WorkBody, WorkKind } from './work.ts';
 
 export const SENT_FORM = 1;
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -17,11 +17,27 @@ export interface Sent {
   readonly sentAt: string;
   /** Photos that went with it: their small pictures stay as long as this. */
   readonly photos: readonly string[];
+  readonly di?: WorkKind;
+  readonly perche?: DoneFor;
+  readonly notice?: string;
 }
 
 export function sentOf(work: Work, photos: readonly string[], now: Date): Sent {
-  const { invio, segment, items, codes, place, body } = work;
-  return { forma: SENT_FORM, invio, segment, items, codes, place, body, photos, sentAt: now.toISOString() };
+  const { invio, segment, items, codes, place, body, di, perche, notice } = work;
+  return {
+    forma: SENT_FORM,
+    invio,
+    segment,
+    items,
+    codes,
+    place,
+    body,
+    photos,
+    sentAt: now.toISOString(),
+    ...(di !== undefined && { di }),
+    ...(perche !== undefined && { perche }),
+    ...(notice !== undefined && { notice }),
+  };
 }
 
 export function readSent(key: string, record: unknown): Sent | Unreadable {

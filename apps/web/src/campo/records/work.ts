@@ -5,6 +5,7 @@
 import type { FieldValue } from '@lucerna/domain/field';
 import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { stateWord } from '@lucerna/domain/messages';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 
 /** The present form. 1 is what the pages of Manutenzioni kept in `localStorage`. */
@@ -53,6 +54,17 @@ export const untried: Attempts = {
 /** `waiting`: to be sent; `accepted`: the server has it, its photos are still here; `review`: somebody has to look. */
 export type WorkStage = 'waiting' | 'accepted' | 'review';
 
+/** What an intervention was done for, by keys; `giro` is the round that led there. */
+export interface DoneFor {
+  readonly guasto?: number;
+  readonly ordine: number;
+  readonly voce: number;
+  readonly giro: number;
+}
+
+/** What is sent under an `invio`: an intervention unless told, the report of a fault, the answer to an order's entry. */
+export type WorkKind = 'guasto' | 'voce';
+
 export interface Work extends Attempts {
   readonly forma: typeof WORK_FORM;
   /** A UUID, made when it was saved: under it the server takes it once for ever. */
@@ -76,6 +88,10 @@ export interface Work extends Attempts {
   readonly formerKey?: string;
   /** It came from a copy of another phone, and is handed in for whoever recorded it. */
   readonly handedIn?: boolean;
+  readonly di?: WorkKind;
+  readonly perche?: DoneFor;
+  /** What the server said when it took it, for whoever sent it. */
+  readonly notice?: string;
 }
 
 /** A record that nobody here can read: kept as it is, and shown. */
@@ -164,12 +180,26 @@ export function readWork(key: string, record: unknown): Work | Unreadable {
 }
 
 /** What the call's body is. */
-export function sentBody({ body, items, invio, formerKey }: Work): Readonly<Record<string, unknown>> {
+export function sentBody({ body, items, invio, formerKey, perche }: Work): Readonly<Record<string, unknown>> {
+  if (perche !== undefined) {
+    const { giro: _, ...doneFor } = perche;
+    return { ...body, ...doneFor, items: [...items], invio };
+  }
   return formerKey === undefined ? { ...body, items: [...items], invio } : { ...body, items: [...items] };
 }
 
 /** `Cambio lampada`: by what one tells it from the others. */
-export function titleOf({ body }: Pick<Work, 'body'>): string {
-  const title = body.azione ?? body.descrizione;
+export function titleOf({ body, di }: Pick<Work, 'body' | 'di'>): string {
+  const title =
+    di === 'guasto'
+      ? `guasto: ${body.tipo}`
+      : di === 'voce'
+        ? answerTitle(body)
+        : (body.azione ?? body.descrizione);
   return title.charAt(0).toLocaleUpperCase('it') + title.slice(1);
+}
+
+function answerTitle({ stato, motivo }: WorkBody): string {
+  const words = stateWord(String(stato));
+  return typeof motivo === 'string' && motivo !== '' ? `${words}: ${motivo}` : words;
 }

@@ -216,7 +216,7 @@ export function workOf(
   photos: readonly string[],
   now: Date,
 ): Work {
-  const { segment, items, codes, place } = draft;
+  const { segment, items, codes, place, di, perche } = draft;
   return {
     ...untried,
     forma: WORK_FORM,
@@ -229,6 +229,8 @@ export function workOf(
     photos,
     savedAt: now.toISOString(),
     stage: 'waiting',
+    ...(di !== undefined && { di }),
+    ...(perche !== undefined && { perche }),
   };
 }
 
@@ -248,7 +250,7 @@ export function draftFrom(work: Work, id: string, now: Date): Draft {
     else if (key !== placeKey) typed[key] = textOf(one.dopo as FieldValue);
   }
   typed[doneAtKey] = boxOf(doneAt === undefined ? now : new Date(doneAt));
-  const { segment, items, codes, place } = work;
+  const { segment, items, codes, place, perche } = work;
   return {
     forma: DRAFT_FORM,
     id,
@@ -261,6 +263,7 @@ export function draftFrom(work: Work, id: string, now: Date): Draft {
     geometry: typeof geometry === 'object' ? ((geometry.dopo ?? null) as Draft['geometry']) : null,
     savedAt: now.toISOString(),
     camera: null,
+    ...(perche !== undefined && { perche }),
   };
 }
 

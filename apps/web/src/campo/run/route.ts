@@ -7,6 +7,7 @@ export type Tab = (typeof tabs)[number];
 export type Route =
   | { readonly screen: Tab | 'dispositivo' }
   | { readonly screen: 'scheda'; readonly segment: string; readonly id: number }
+  | { readonly screen: 'giro'; readonly id: number }
   | { readonly screen: 'registra'; readonly draft: string };
 
 const base = '/campo/';
@@ -14,6 +15,7 @@ const base = '/campo/';
 export function pathTo(route: Route): string {
   if (route.screen === 'oggi') return base;
   if (route.screen === 'scheda') return `${base}scheda/${route.segment}/${route.id}`;
+  if (route.screen === 'giro') return `${base}giro/${route.id}`;
   if (route.screen === 'registra') return `${base}registra/${encodeURIComponent(route.draft)}`;
   return `${base}${route.screen}`;
 }
@@ -22,6 +24,7 @@ export function pathTo(route: Route): string {
 function routeOf(path: string): Route {
   const [screen = '', first = '', second = ''] = path.slice(base.length).split('/');
   if (screen === 'scheda' && /^\d+$/.test(second)) return { screen, segment: first, id: Number(second) };
+  if (screen === 'giro' && /^\d+$/.test(first)) return { screen, id: Number(first) };
   if (screen === 'registra' && first !== '') return { screen, draft: decodeURIComponent(first) };
   const known = [...tabs, 'dispositivo' as const].find((one) => one === screen);
   return { screen: known ?? 'oggi' };

@@ -10,6 +10,7 @@ import { database } from '../keep/open-database.ts';
 import { readZones } from '../keep/zones.ts';
 import { wantImagesFrom } from '../worker/register.ts';
 import { tellNetwork } from './network.ts';
+import { fetchRounds, readRounds, rounds } from './rounds.ts';
 import { fetchZones, loadCalls, sessionIsBack, startSending } from './sending.ts';
 
 /** Whether the server takes calls of this account: `ended` after a 401, `other` under the session of somebody else. */
@@ -38,6 +39,7 @@ export async function startWith(account: KeptAccount): Promise<void> {
   const opened = await openFieldDatabase(account);
   database.set(opened);
   await Promise.all([readCopy(opened), startSending(opened, account), readZones(opened)]);
+  await readRounds();
   void makeRoomAhead();
   void follow();
 }
@@ -74,6 +76,7 @@ async function follow(): Promise<void> {
       session.set('ours');
       sessionIsBack();
     }
+    await fetchRounds();
     await syncCopy(open, calls.fetchList, () => new Date());
     wantImagesFrom(await calls.imageOrigins());
     await fetchZones();
@@ -103,5 +106,6 @@ export async function forgetCopy(): Promise<void> {
     await transaction.done;
   }
   copy.set({ tables: {}, read: true, syncing: false, syncedAt: null });
+  rounds.set({ list: [], syncedAt: null });
   forgetAccount();
 }

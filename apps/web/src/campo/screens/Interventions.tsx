@@ -76,11 +76,16 @@ export function Interventions() {
 }
 
 function DraftRow({ draft }: { readonly draft: Draft }) {
-  const action = draft.azione === null ? undefined : actionNamed(draft.azione)?.azione;
+  const action =
+    draft.di === 'guasto'
+      ? 'segnala guasto'
+      : draft.azione === null
+        ? undefined
+        : actionNamed(draft.azione)?.azione;
   return (
     <button type="button" className="campo-row" onClick={() => go({ screen: 'registra', draft: draft.id })}>
       <span className="campo-row-words">
-        <strong>{`${draft.codes.join(', ')} ${action ?? kindBySegment(draft.segment).names.one}`}</strong>
+        <strong>{`${draft.codes.join(', ') || 'Sul posto'} ${action ?? kindBySegment(draft.segment).names.one}`}</strong>
         <span>{`bozza delle ${instant.format(new Date(draft.savedAt))}`}</span>
       </span>
       {draft.camera !== null && (

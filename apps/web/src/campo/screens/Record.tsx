@@ -1,5 +1,5 @@
 import { actionsOf } from '@lucerna/domain/intervention-action';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { distancesFrom, distanceText } from '../../elements/nearest.ts';
 import { type Position, usePosition } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
@@ -8,7 +8,7 @@ import { SaveIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
 import { isOutOfRoom } from '../keep/database.ts';
-import { dropDraft, keepDraft, queue, saveWork } from '../keep/queue.ts';
+import { dropDraft, queue, saveWork } from '../keep/queue.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { NoRoom } from '../parts/NoRoom.tsx';
@@ -19,9 +19,12 @@ import { changedFields, chosen, compose, workOf } from '../run/compose.ts';
 import { type ElementFacts, elementOf } from '../run/element.ts';
 import { back, go } from '../run/route.ts';
 import { sendNow } from '../run/sending.ts';
+import { useKeptDraft } from '../run/use-kept-draft.ts';
 import { holdForTyping } from '../worker/register.ts';
 import css from './Record.module.css';
 import { RecordFields } from './RecordFields.tsx';
+
+const ReportForm = lazy(() => import('./ReportForm.tsx').then((one) => ({ default: one.ReportForm })));
 
 const clock = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
 
@@ -30,6 +33,13 @@ export function Record({ id }: { readonly id: string }) {
   const held = useStore(copy);
   const { drafts, read } = useStore(queue);
   const draft = drafts.find((one) => one.id === id);
+  if (draft?.di === 'guasto') {
+    return (
+      <Suspense fallback={null}>
+        <ReportForm key={id} kept={draft} />
+      </Suspense>
+    );
+  }
   const [first = 0] = draft?.items ?? [];
   const element = draft === undefined ? undefined : elementOf(held, draft.segment, first);
   if (draft !== undefined && element !== undefined) {
@@ -54,52 +64,8 @@ interface RecordFormProps {
   readonly element: ElementFacts;
 }
 
-/** A pause in typing so long, and what was typed is kept. */
-const PAUSE_MS = 400;
-
-function useKept(first: Draft) {
-  const [draft, setDraft] = useState(first);
-  const [noRoom, setNoRoom] = useState(false);
-  const now = useRef(first);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const given = useRef(false);
-  const keep = async () => {
-    clearTimeout(timer.current);
-    if (given.current) return;
-    try {
-      await keepDraft(now.current);
-      setNoRoom(false);
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setNoRoom(true);
-    }
-  };
-  const change = (next: Draft) => {
-    now.current = { ...next, savedAt: new Date().toISOString() };
-    setDraft(now.current);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void keep(), PAUSE_MS);
-  };
-  const keepRef = useRef(keep);
-  keepRef.current = keep;
-  useEffect(() => {
-    // Left in whatever way: what was typed in the last moment is kept too.
-    const leave = () => void keepRef.current();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      leave();
-    };
-  }, []);
-  const giveUp = () => {
-    given.current = true;
-    clearTimeout(timer.current);
-  };
-  return { draft, change, keep, noRoom, setNoRoom, giveUp };
-}
-
 function RecordForm({ kept, element }: RecordFormProps) {
-  const { draft, change, keep, noRoom, setNoRoom, giveUp } = useKept(kept);
+  const { draft, change, keep, noRoom, setNoRoom, giveUp } = useKeptDraft(kept);
   const account = useStore(keptAccount);
   const { photos } = useStore(queue);
   const { position } = usePosition({ atOnce: true });
@@ -128,7 +94,9 @@ function RecordForm({ kept, element }: RecordFormProps) {
     }
     giveUp();
     void sendNow();
-    go({ screen: 'invio' }, { instead: true });
+    go(draft.perche === undefined ? { screen: 'invio' } : { screen: 'giro', id: draft.perche.giro }, {
+      instead: true,
+    });
   };
   const drop = async () => {
     giveUp();

@@ -23,6 +23,7 @@ import type { Sent } from '../records/sent.ts';
 import type { Work } from '../records/work.ts';
 import { draftFrom } from '../run/compose.ts';
 import { network } from '../run/network.ts';
+import { reportFrom } from '../run/report.ts';
 import { go } from '../run/route.ts';
 import { saveCopy } from '../run/save-copy.ts';
 import { chooseWifiOnly, sendNow, wifiOnly } from '../run/sending.ts';
@@ -244,7 +245,8 @@ function Review({ work }: { readonly work: Work }) {
   const [moving, setMoving] = useState(false);
   const refused = photos.filter((photo) => isOfWork(photo, work.invio) && photo.fault !== null);
   const reopen = async () => {
-    const draft = draftFrom(work, crypto.randomUUID(), new Date());
+    const [id, now] = [crypto.randomUUID(), new Date()];
+    const draft = work.di === 'guasto' ? reportFrom(work, id, now) : draftFrom(work, id, now);
     await reopenWork(work, draft);
     go({ screen: 'registra', draft: draft.id });
   };
@@ -265,7 +267,7 @@ function Review({ work }: { readonly work: Work }) {
   }
   if (sure) {
     return (
-      <div className={css.review} role="alertdialog" aria-label="Eliminare l'intervento?">
+      <div className={css.review} role="alertdialog" aria-label="Eliminare ciò che hai fatto?">
         <Button onClick={() => setSure(false)}>No, tienilo</Button>
         <Button danger onClick={() => void dropWork(work)}>
           Sì, elimina
@@ -279,13 +281,13 @@ function Review({ work }: { readonly work: Work }) {
         <Button danger onClick={() => setSure(true)}>
           Elimina
         </Button>
-        {work.formerKey === undefined ? (
+        {work.formerKey === undefined && work.di !== 'voce' ? (
           <Button onClick={() => void reopen()}>Modifica</Button>
         ) : (
           <Button onClick={() => void sendAgain(work)}>Invia di nuovo</Button>
         )}
       </div>
-      {work.faultOfElement && (
+      {work.faultOfElement && work.di === undefined && (
         <div className={css.review}>
           <Button onClick={() => setMoving(!moving)}>Sposta su un altro elemento</Button>
         </div>

@@ -7,12 +7,16 @@ import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
 import { countOf, queue } from '../keep/queue.ts';
 import { ElementRow } from '../parts/ElementRow.tsx';
+import { TodayIcon } from '../parts/field-icons.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
 import { RecordButton } from '../parts/RecordButton.tsx';
 import { Scroll } from '../parts/Scroll.tsx';
+import type { KeptRound } from '../records/round.ts';
 import { useNearest } from '../run/near.ts';
+import { rounds } from '../run/rounds.ts';
 import { go } from '../run/route.ts';
+import { isDone, progressWords, roundsToday, roundTitle, stopsNow } from '../run/stops.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import { usePending } from '../run/use-pending.ts';
 import css from './Today.module.css';
@@ -50,10 +54,37 @@ export function Today() {
           </div>
         </section>
         <Notices />
+        <RoundsOfToday />
         <Nearest />
       </Scroll>
       <RecordButton />
     </main>
+  );
+}
+
+function RoundsOfToday() {
+  const held = useStore(queue);
+  const { list, syncedAt } = useStore(rounds);
+  const stopsOf = (round: KeptRound) => stopsNow(round, held, syncedAt);
+  const own = roundsToday(list, new Date(), (round) => stopsOf(round).every(isDone));
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Giri di oggi">
+      <h2 className="campo-strip">Giri di oggi</h2>
+      <ul>
+        {own.map((round) => (
+          <li key={round.id}>
+            <button type="button" className="campo-row" onClick={() => go({ screen: 'giro', id: round.id })}>
+              <TodayIcon size={26} />
+              <span className="campo-row-words">
+                <strong>{roundTitle(round)}</strong>
+                <span>{progressWords(round, stopsOf(round))}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,14 +3,17 @@ import { type Account, accountHeader, accountName } from '@lucerna/contract/acco
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
 import { type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
+import { type Fault, listFaults, reportFault } from '@lucerna/contract/endpoints/faults';
 import {
   handInIntervention,
   listOwnInterventions,
   maintenanceCalls,
 } from '@lucerna/contract/endpoints/maintenance';
 import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
+import { answerEntry, type Order, oneOrder } from '@lucerna/contract/endpoints/orders';
 import { photoLists, photoPicture, SMALL_PHOTO, uploadPhoto } from '@lucerna/contract/endpoints/photos';
 import { layerLists } from '@lucerna/contract/endpoints/register';
+import { listRounds } from '@lucerna/contract/endpoints/rounds';
 import { takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
   chooseFirstPassword,
@@ -19,6 +22,7 @@ import {
   signOut,
   type User,
 } from '@lucerna/contract/endpoints/session';
+import type { LateOrder } from '@lucerna/contract/late-order';
 import { imageOriginsOf, type MapSetup } from '@lucerna/contract/map-setup';
 import type { Intervention } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
@@ -29,6 +33,7 @@ import { addressToOpen, call, callForResponse } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload.ts';
 import type { FetchList, KeptLayer } from '../keep/copy.ts';
 import type { Photo } from '../records/photo.ts';
+import { type KeptRound, keptRound } from '../records/round.ts';
 import { sentBody, type Work } from '../records/work.ts';
 
 // The page's policy forbids code made of text, which schemas would otherwise try for speed.
@@ -68,20 +73,73 @@ const NO_ANSWER_MS = 45_000;
 const form = { [campoHeader]: String(CAMPO_FORM) };
 
 /** What somebody saved is sent in nobody else's name, whoever is signed in by now. */
-export async function sendWork(work: Work, owner: Account): Promise<unknown> {
+export async function sendWork(
+  work: Work,
+  owner: Account,
+): Promise<{ readonly notice?: string | undefined }> {
   const signal = AbortSignal.timeout(NO_ANSWER_MS);
   const own: Record<string, string> = { ...form, [accountHeader]: accountName(owner) };
   if (work.formerKey !== undefined) own['Idempotency-Key'] = work.formerKey;
   try {
+    const options = { headers: own, signal, waits: false };
+    if (work.di === 'guasto') return await sendReport(work, options);
+    if (work.di === 'voce') return await sendAnswer(work, options);
     const body = sentBody(work) as never;
-    if (work.handedIn === true) {
-      const handed = { entita: work.segment, intervento: body } as never;
-      return await call(handInIntervention, { body: handed, headers: own, signal, waits: false });
-    }
-    return await call(maintenanceCalls[work.segment].insert, { body, headers: own, signal, waits: false });
+    const arrived =
+      work.handedIn === true
+        ? await call(handInIntervention, {
+            body: { entita: work.segment, intervento: body } as never,
+            ...options,
+          })
+        : await call(maintenanceCalls[work.segment].insert, { body, ...options });
+    return { notice: lateWords(arrived.ordine) };
   } catch (error) {
     throw signal.aborted ? unreachable() : error;
   }
+}
+
+interface SendOptions {
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal;
+  readonly waits: boolean;
+}
+
+async function sendReport({ invio, segment, items, body }: Work, options: SendOptions) {
+  const [id] = items;
+  const { tipo, pericolo, descrizione, lon, lat } = body;
+  const place = id === undefined ? { lon, lat } : { entita: segment, id_elemento: id };
+  const report = { invio, tipo, pericolo, descrizione, ...place } as never;
+  const { data } = await call(reportFault, { body: report, ...options });
+  const joined = data.segnalazioni.length > 1;
+  return { notice: joined ? `Si è unita al guasto ${data.numero}, già aperto.` : `Guasto ${data.numero}.` };
+}
+
+async function sendAnswer({ invio, body, perche }: Work, options: SendOptions) {
+  const params = { id: String(perche?.ordine), voce: String(perche?.voce) };
+  const answer = { stato: body.stato, motivo: body.motivo ?? null, invio } as never;
+  const { ordine } = await call(answerEntry, { params, body: answer, ...options });
+  return { notice: lateWords(ordine) };
+}
+
+/** An order that was taken back, or done, while the phone was away. */
+function lateWords(order: LateOrder | undefined): string | undefined {
+  if (order === undefined) return undefined;
+  const isTakenBack = order.stato === 'annullato' || order.stato === 'bozza';
+  return `L'ordine ${order.numero} era già ${isTakenBack ? 'stato ritirato' : 'concluso'}: ciò che hai fatto è arrivato lo stesso.`;
+}
+
+/** The rounds of those days, with what their orders and faults say. */
+export async function roundsOf(dal: string, al: string): Promise<readonly KeptRound[]> {
+  const { data: rounds } = await call(listRounds, { query: { dal, al } });
+  const ids = [...new Set(rounds.flatMap(({ tappe }) => tappe.map(({ ordine }) => ordine)))];
+  const orders = new Map<number, Order>();
+  const faults = new Map<number, Fault>();
+  for (const id of ids) {
+    orders.set(id, (await call(oneOrder, { params: { id: String(id) } })).data);
+    const { data } = await call(listFaults, { query: { ordine: String(id) } });
+    for (const fault of data) faults.set(fault.id, fault);
+  }
+  return rounds.map((round) => keptRound(round, orders, faults));
 }
 
 /** Which base layers the municipality offers. */
@@ -127,7 +185,9 @@ function textsOf({ uid, of, scattata, momento, nota, place }: Photo): Record<str
   const on =
     'entita' in of
       ? { di: 'elemento', entita: of.entita, id: String(of.id) }
-      : { di: 'intervento', invio: of.invio, id_elemento: String(of.id_elemento) };
+      : of.segnalazione === true
+        ? { di: 'segnalazione', invio: of.invio }
+        : { di: 'intervento', invio: of.invio, id_elemento: String(of.id_elemento) };
   return {
     uid,
     ...on,

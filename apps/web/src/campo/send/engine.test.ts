@@ -54,7 +54,7 @@ class Server {
     return answer;
   }
 
-  async takeWork({ invio, body }: Work): Promise<unknown> {
+  async takeWork({ invio, body }: Work): Promise<object> {
     return this.go(() => {
       if (this.refused.has(invio))
         throw new ApiError({ status: 422, message: 'no', fields: { items: 'gone' } });

@@ -41,7 +41,7 @@ export interface Surroundings {
   readonly letPhotoGo: (photo: Photo) => Promise<void>;
   readonly finishWork: (work: Work, now: Date) => Promise<void>;
   /** Throw an `ApiError` for a refusal and for no answer. */
-  readonly sendWork: (work: Work) => Promise<unknown>;
+  readonly sendWork: (work: Work) => Promise<{ readonly notice?: string | undefined }>;
   readonly sendPhoto: (
     photo: Photo,
     bytes: ArrayBuffer,
@@ -81,12 +81,14 @@ export function createEngine(use: Surroundings): Engine {
     // Noted before it goes: whoever ends the app meanwhile does not end the knowledge that the server may have it.
     const tried: Work = { ...work, triedAt: work.triedAt ?? use.now().toISOString() };
     if (work.triedAt === null) await use.putWork(tried);
+    let notice: string | undefined;
     try {
-      await use.sendWork(tried);
+      ({ notice } = await use.sendWork(tried));
     } catch (error) {
       return fault(error);
     }
-    await use.putWork({ ...tried, stage: 'accepted', failures: 0, notBefore: 0, fault: null });
+    const told = notice === undefined ? {} : { notice };
+    await use.putWork({ ...tried, ...told, stage: 'accepted', failures: 0, notBefore: 0, fault: null });
     return { is: 'done' };
   }
 

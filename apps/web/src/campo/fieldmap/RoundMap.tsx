@@ -1,0 +1,131 @@
+import OlFeature from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { useEffect, useMemo } from 'react';
+import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
+import { MapView } from '../../map/MapView.tsx';
+import { useMapHost } from '../../map/map-context.ts';
+import { placeCenter } from '../../map/map-place.ts';
+import { layerStyles } from '../../map/styles/registry.ts';
+import type { Place } from '../../state/position.ts';
+import { useScheme } from '../../state/scheme.ts';
+import { useStore } from '../../state/store.ts';
+import { shownColor } from '../../ui/shown-color.ts';
+import { copy, keptLayers } from '../keep/copy.ts';
+import { zones } from '../keep/zones.ts';
+import { isDone, type StopNow } from '../run/stops.ts';
+import { Here } from './Here.tsx';
+import { KeptTiles } from './KeptTiles.tsx';
+
+interface RoundMapProps {
+  readonly center: readonly [number, number];
+  readonly stops: readonly StopNow[];
+  /** The entry of the stop to go to now. */
+  readonly next: number | null;
+  readonly place: Place | null;
+}
+
+/** The stops by their numbers, joined in order; those that were answered are ticked. */
+export function RoundMap({ center, stops, next, place }: RoundMapProps) {
+  const held = useStore(copy);
+  const { kept } = useStore(zones);
+  return (
+    <MapView center={center}>
+      <KeptTiles kept={kept} />
+      {keptLayers.map((layer) => {
+        const table = held.tables[layer];
+        return (
+          table !== undefined && (
+            <ElementLayer
+              key={layer}
+              style={layerStyles[layer]}
+              table={table}
+              cabinetColors={null}
+              subject={undefined}
+            />
+          )
+        );
+      })}
+      <Way stops={stops} next={next} />
+      <Here place={place} />
+    </MapView>
+  );
+}
+
+function looks() {
+  const [night, ok, amber, white] = (['night', 'ok', 'amber', 'white'] as const).map(shownColor) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const disc = (fill: string, text: string, isNext: boolean) =>
+    new Style({
+      zIndex: isNext ? 2 : 1,
+      image: new CircleStyle({
+        radius: isNext ? 16 : 12,
+        fill: new Fill({ color: fill }),
+        stroke: new Stroke({ color: isNext ? amber : white, width: isNext ? 4 : 2 }),
+      }),
+      text: new Text({
+        text,
+        font: '700 13px "Titillium Web", sans-serif',
+        fill: new Fill({ color: white }),
+      }),
+    });
+  return {
+    way: new Style({ stroke: new Stroke({ color: night, width: 3 }) }),
+    stop: (stop: StopNow, isNext: boolean) =>
+      disc(isDone(stop) && !isNext ? ok : night, isDone(stop) ? '✓' : String(stop.posto), isNext),
+  };
+}
+
+const EDGE_PX = 36;
+const CLOSE_ZOOM = 18;
+
+function Way({ stops, next }: Pick<RoundMapProps, 'stops' | 'next'>) {
+  const { map } = useMapHost();
+  const scheme = useScheme();
+  const layer = useMemo(() => new VectorLayer({ source: new VectorSource(), zIndex: 18 }), []);
+  useEffect(() => {
+    map.addLayer(layer);
+    return () => {
+      map.removeLayer(layer);
+    };
+  }, [map, layer]);
+  useEffect(() => {
+    void scheme;
+    const { way, stop: look } = looks();
+    const source = layer.getSource();
+    source?.clear();
+    const standing = stops.flatMap((stop) =>
+      stop.lon === null || stop.lat === null
+        ? []
+        : [{ stop, at: placeCenter({ lon: stop.lon, lat: stop.lat }) }],
+    );
+    const line = new OlFeature(new LineString(standing.map(({ at }) => at)));
+    line.setStyle(way);
+    source?.addFeature(line);
+    for (const { stop, at } of standing) {
+      const point = new OlFeature(new Point(at));
+      point.setStyle(look(stop, stop.voce === next));
+      source?.addFeature(point);
+    }
+  }, [layer, scheme, stops, next]);
+  const voci = stops.map(({ voce }) => voce).join();
+  useEffect(() => {
+    // Once for each round: whoever moves the map is not moved away from what they look at.
+    void voci;
+    const extent = layer.getSource()?.getExtent();
+    if (extent == null || !extent.every(Number.isFinite)) return;
+    map.getView().fit(extent, { padding: [EDGE_PX, EDGE_PX, EDGE_PX, EDGE_PX], maxZoom: CLOSE_ZOOM });
+  }, [map, layer, voci]);
+  return null;
+}

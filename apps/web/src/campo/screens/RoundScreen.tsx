@@ -1,0 +1,154 @@
+import { stateWord } from '@lucerna/domain/messages';
+import { lazy, Suspense, useState } from 'react';
+import { distanceText } from '../../elements/nearest.ts';
+import { usePosition } from '../../state/position.ts';
+import { useStore } from '../../state/store.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { keptAccount } from '../keep/account.ts';
+import { copy } from '../keep/copy.ts';
+import { queue } from '../keep/queue.ts';
+import { Head } from '../parts/Head.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { Scroll } from '../parts/Scroll.tsx';
+import type { KeptRound } from '../records/round.ts';
+import { elementOf } from '../run/element.ts';
+import { rounds } from '../run/rounds.ts';
+import { isDone, progressWords, roundTitle, type StopNow, stopsNow } from '../run/stops.ts';
+import { stopDistanceM, wayM } from '../run/way.ts';
+import { NextStop } from './NextStop.tsx';
+import css from './RoundScreen.module.css';
+import { stopTitle } from './stop-title.ts';
+
+const RoundMap = lazy(() => import('../fieldmap/RoundMap.tsx').then((one) => ({ default: one.RoundMap })));
+
+/** A team's day: where to go next, what to do there, what comes then. */
+export function RoundScreen({ id }: { readonly id: number }) {
+  const { list, syncedAt } = useStore(rounds);
+  const round = list.find((one) => one.id === id);
+  if (round !== undefined) return <OpenRound round={round} syncedAt={syncedAt} />;
+  return (
+    <main className="campo-screen">
+      <Head title="Giro" withBack />
+      <p className="campo-words" role="status">
+        Questo giro non è sul telefono: arriva appena c'è rete.
+      </p>
+    </main>
+  );
+}
+
+const stopsWords = (count: number) => (count === 1 ? '1 fermata' : `${count} fermate`);
+
+function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly syncedAt: string | null }) {
+  const held = useStore(queue);
+  const account = useStore(keptAccount);
+  const { position } = usePosition({ atOnce: true });
+  const [wanted, setWanted] = useState<number | null>(null);
+  const stops = stopsNow(round, held, syncedAt);
+  const open = stops.filter((stop) => !isDone(stop));
+  const next = stops.find(({ voce }) => voce === wanted) ?? open[0];
+  const after = open.filter((stop) => stop !== next);
+  const done = stops.filter((stop) => isDone(stop) && stop !== next);
+  const place = position.step === 'there' ? position.place : null;
+  return (
+    <main className="campo-screen">
+      <Head title={roundTitle(round)} under={progressWords(round, stops)} withBack />
+      <Suspense fallback={<div className={css.map} />}>
+        {account !== null && (
+          <div className={css.map}>
+            <RoundMap center={account.center} stops={stops} next={next?.voce ?? null} place={place} />
+          </div>
+        )}
+      </Suspense>
+      <Scroll>
+        <Notices />
+        {round.fuori.length > 0 && (
+          <p className="campo-notice" role="status">
+            {round.fuori.length === 1
+              ? "C'è un intervento fuori dal giro: lo mette in fila chi dirige il lavoro."
+              : `Ci sono ${round.fuori.length} interventi fuori dal giro: li mette in fila chi dirige il lavoro.`}
+          </p>
+        )}
+        {next === undefined ? (
+          <p className="campo-words" role="status">
+            Il giro è finito: tutte le fermate hanno una risposta.
+          </p>
+        ) : (
+          <NextStop
+            key={next.voce}
+            stop={next}
+            giro={round.id}
+            of={stops.length}
+            place={place}
+            onAnswered={() => setWanted(null)}
+          />
+        )}
+        {after.length > 0 && (
+          <section aria-label="Poi">
+            <h2 className="campo-strip">
+              Poi
+              <span>{`${stopsWords(after.length)}, ${distanceText(wayM([...(next ? [next] : []), ...after]))}`}</span>
+            </h2>
+            <ul>
+              {after.map((stop, at) => (
+                <StopRow
+                  key={stop.voce}
+                  stop={stop}
+                  fromM={stopDistanceM(at === 0 ? next : after[at - 1], stop)}
+                  onChoose={() => setWanted(stop.voce)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {done.length > 0 && (
+          <details>
+            <summary className="campo-strip">
+              Fatte
+              <span className="campo-count" data-tone="ok">
+                {done.length}
+              </span>
+            </summary>
+            <ul>
+              {done.map((stop) => (
+                <StopRow key={stop.voce} stop={stop} onChoose={() => setWanted(stop.voce)} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </Scroll>
+    </main>
+  );
+}
+
+interface StopRowProps {
+  readonly stop: StopNow;
+  /** Metres from the stop before; left out where it does not matter. */
+  readonly fromM?: number | undefined;
+  readonly onChoose: () => void;
+}
+
+function StopRow({ stop, fromM, onChoose }: StopRowProps) {
+  const held = useStore(copy);
+  const element =
+    stop.entita === null || stop.id_elemento === null
+      ? undefined
+      : elementOf(held, stop.entita, stop.id_elemento);
+  const done = isDone(stop);
+  return (
+    <li>
+      <button type="button" className="campo-row" onClick={onChoose}>
+        <span className={css.number} data-done={done}>
+          {done ? <CheckIcon size={16} /> : stop.posto}
+        </span>
+        <span className="campo-row-words">
+          <span className={css.title}>
+            <strong>{stop.codice ?? 'Sul posto'}</strong> {stopTitle(stop)}
+          </span>
+          <span>{[element?.place, done && stateWord(stop.stato)].filter(Boolean).join(' · ')}</span>
+        </span>
+        {stop.waits && <span className="campo-pill">Sul telefono</span>}
+        {fromM !== undefined && !done && <span className="campo-far">{distanceText(fromM)}</span>}
+      </button>
+    </li>
+  );
+}
