@@ -39,6 +39,9 @@ export const paths = {
   confirmation: '/verifica-manutenzioni',
   /** The same narrowed to one intervention. */
   pendingIntervention: (id: number) => `/verifica-manutenzioni#criteri=id:uguale:${id}`,
+  /** What of the network that element darkens, or what feeds it; without one it is chosen on the map. */
+  network: (segment?: Segment | ':entita', id?: Key) =>
+    segment === undefined ? '/rete' : `/rete/${segment}/${id}`,
   faults: '/lavori/guasti',
   orders: '/lavori/ordini',
   orderOf: (id: Key) => `/lavori/ordini/${id}`,

@@ -8,6 +8,7 @@ import { useLayer } from '../api/use-layer.ts';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { LayersPanel } from './controls/DeferredLayersPanel.ts';
+import type { Tool } from './controls/LayersSheet.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import { ScaleBar } from './controls/ScaleBar.tsx';
 import { TilesNotice } from './controls/TilesNotice.tsx';
@@ -38,6 +39,7 @@ interface PointsMapProps {
   readonly behind?: MapLayer;
   /** What their looks mean, to be told in a legend. */
   readonly names?: LookNames;
+  readonly tools?: readonly Tool[];
   readonly children?: ReactNode;
 }
 
@@ -57,7 +59,7 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
-function PointsOnMap({ user, points, chosen, onChoose, behind, names, children }: PointsMapProps) {
+function PointsOnMap({ user, points, chosen, onChoose, behind, names, tools, children }: PointsMapProps) {
   const phone = useWindowLayout() === 'phone';
   const bases = useBaseLayers(user.codistat);
   const { shown, show } = useShownLayers('pl', bordersLayer, undefined, background);
@@ -86,6 +88,7 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, names, children }
         onBox={() => {}}
         byCabinet={undefined}
         onByCabinet={() => {}}
+        tools={tools}
         layers={<LayersPanel bases={bases} overlays={overlays} shown={shown} onShown={show} />}
         legend={
           names !== undefined && points !== undefined ? (

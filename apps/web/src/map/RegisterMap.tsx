@@ -9,6 +9,7 @@ import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { LayersPanel } from './controls/DeferredLayersPanel.ts';
 import type { PanelOverlay } from './controls/LayersPanel.tsx';
 import { Legend, type LegendProps, LegendSection } from './controls/Legend.tsx';
+import type { Tool } from './controls/LayersSheet.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import { ScaleBar } from './controls/ScaleBar.tsx';
 import { TilesNotice } from './controls/TilesNotice.tsx';
@@ -95,6 +96,8 @@ export interface RegisterMapProps {
   readonly network?: Network | null | undefined;
   /** The element that is inserted or modified: the map's own selection rests meanwhile. */
   readonly editing?: MapEditing | undefined;
+  /** What only this screen's map can do. The same array as long as nothing changes. */
+  readonly tools?: readonly Tool[] | undefined;
   readonly children?: ReactNode;
   readonly ref?: Ref<RegisterMapHandle>;
 }
@@ -207,6 +210,7 @@ function LayersOnMap(props: RegisterMapProps) {
         byCabinet={style.byCabinet ? colored : undefined}
         onByCabinet={color}
         colorName={props.coloredBy?.name}
+        tools={editing === undefined ? props.tools : undefined}
         layers={<LayersPanel bases={bases} overlays={panelOverlays} shown={shown} onShown={show} />}
         legend={legend === null ? null : <LegendSection {...legend} />}
       />

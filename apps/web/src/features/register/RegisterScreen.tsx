@@ -11,6 +11,7 @@ import { ChosenDock } from './ChosenDock.tsx';
 import { EditComing } from './editing/EditComing.tsx';
 import { modifySession } from './editing/edit-session.ts';
 import { ListHalf } from './ListHalf.tsx';
+import { useNetworkTool } from './network/use-network-tool.ts';
 import css from './RegisterScreen.module.css';
 import { SheetPane } from './sheet/SheetPane.tsx';
 import { type Register, useRegister } from './use-register.ts';
@@ -73,6 +74,7 @@ interface HalfProps {
 function MapHalf({ register, children }: HalfProps & { readonly children: ReactNode }) {
   const { kind, user, selection, map, setShown, primary, tables, mask, editing, network, setColored } =
     register;
+  const tools = useNetworkTool(kind, selection);
   return (
     <RegisterMap
       ref={map}
@@ -86,6 +88,7 @@ function MapHalf({ register, children }: HalfProps & { readonly children: ReactN
       network={network}
       onLayersShown={setShown}
       onColorByCabinet={setColored}
+      tools={tools}
     >
       {children}
     </RegisterMap>

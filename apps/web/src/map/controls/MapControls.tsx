@@ -21,6 +21,8 @@ interface MapControlsProps {
   readonly onByCabinet: (on: boolean) => void;
   /** What that is called where elements are coloured by something else. */
   readonly colorName?: string | undefined;
+  /** What only that screen's map can do. The same array as long as nothing changes. */
+  readonly tools?: readonly Tool[] | undefined;
   /** What the layers panel holds. */
   readonly layers: ReactNode;
   /** On a phone it stands in the same panel. */
@@ -41,7 +43,7 @@ export function MapControls(props: MapControlsProps) {
   useShortcut('B', 'Selezione a riquadro in mappa', () => onBox(box !== true), box !== undefined);
   useShortcut('C', `${colorName} in mappa`, colors, byCabinet !== undefined);
 
-  const tools: readonly Tool[] = [
+  const zooms: readonly Tool[] = [
     { name: 'Ingrandisci', icon: PlusIcon, shortcut: '+', onClick: () => zoom(1) },
     { name: 'Riduci', icon: MinusIcon, shortcut: '−', onClick: () => zoom(-1) },
   ];
@@ -75,12 +77,13 @@ export function MapControls(props: MapControlsProps) {
             onClick: colors,
           },
         ]),
+    ...(props.tools ?? []),
   ];
   if (phone) {
     return (
       <div className={css.bar}>
         <ControlGroup>
-          <LayersSheet tools={[...tools, ...more]} legend={legend}>
+          <LayersSheet tools={[...zooms, ...more]} legend={legend}>
             {layers}
           </LayersSheet>
           <MyPosition />
@@ -91,7 +94,7 @@ export function MapControls(props: MapControlsProps) {
   return (
     <div className={css.bar}>
       <ControlGroup>
-        {tools.map((tool) => (
+        {zooms.map((tool) => (
           <ControlButton key={tool.name} {...tool} />
         ))}
       </ControlGroup>

@@ -275,7 +275,7 @@ function SheetActions({ kind, element, tableOf, name, onModify, onPrint, childre
         </Button>
       ))}
       {children}
-      <NetworkActions kind={kind} id={id} name={name} />
+      <NetworkActions kind={kind} id={id} />
       {phone ? (
         <Button className={css.leading ?? ''} aria-label="Stampa" icon={<PrintIcon />} onClick={onPrint} />
       ) : (

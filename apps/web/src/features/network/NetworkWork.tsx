@@ -6,12 +6,12 @@ import { may } from '@lucerna/domain/rules/permissions';
 import { type FaultKindName, faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { useUser } from '../../../api/use-user.ts';
-import { saveSheet } from '../../../lists/save-sheet.ts';
-import { useWorking } from '../../../lists/use-working.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { saveSheet } from '../../lists/save-sheet.ts';
+import { useWorking } from '../../lists/use-working.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import css from './network.module.css';
 
 /** An order has at most so many entries. */

@@ -1,0 +1,123 @@
+import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
+import OlFeature from 'ol/Feature.js';
+import MultiLineString from 'ol/geom/MultiLineString.js';
+import Point from 'ol/geom/Point.js';
+import VectorImageLayer from 'ol/layer/VectorImage.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import RegularShape from 'ol/style/RegularShape.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { useEffect, useMemo } from 'react';
+import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { shapeOf } from '../../map/drawing/shape-store.ts';
+import { useMapLayer } from '../../map/use-map-layer.ts';
+import { useScheme } from '../../state/scheme.ts';
+import { shownColor } from '../../ui/shown-color.ts';
+import type { NetworkTables } from './NetworkScreen.tsx';
+
+interface LitPartProps {
+  readonly part: NetworkAnswer;
+  readonly tables: NetworkTables;
+  readonly cut: readonly [number, number] | null;
+  /** The lamps go dark; else what feeds the element is lit. */
+  readonly dark: boolean;
+}
+
+function looks() {
+  const [night, amber, white, err] = (['night', 'amber', 'white', 'err'] as const).map(shownColor) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return {
+    line: [
+      new Style({ stroke: new Stroke({ color: night, width: 6 }) }),
+      new Style({ stroke: new Stroke({ color: amber, width: 3 }) }),
+    ],
+    lamp: [
+      new Style({
+        zIndex: 2,
+        image: new CircleStyle({
+          radius: 8,
+          fill: new Fill({ color: white }),
+          stroke: new Stroke({ color: night, width: 2.5 }),
+        }),
+      }),
+      new Style({
+        zIndex: 2,
+        image: new RegularShape({
+          points: 2,
+          radius: 7,
+          angle: Math.PI / 4,
+          stroke: new Stroke({ color: night, width: 2.5 }),
+        }),
+      }),
+    ],
+    odd: new Style({
+      zIndex: 3,
+      image: new CircleStyle({
+        radius: 12,
+        stroke: new Stroke({ color: err, width: 2.5, lineDash: [4, 3] }),
+      }),
+    }),
+    cut: new Style({
+      zIndex: 4,
+      text: new Text({
+        text: '✂',
+        font: '700 24px sans-serif',
+        fill: new Fill({ color: err }),
+        stroke: new Stroke({ color: white, width: 5 }),
+      }),
+    }),
+  };
+}
+
+const at = (lon: number, lat: number) => new Point([toMercatorX(lon), toMercatorY(lat)]);
+
+/** The lines in amber, the lamps crossed out, what has to be looked at in a broken ring, the cut. */
+export function LitPart({ part, tables, cut, dark }: LitPartProps) {
+  const scheme = useScheme();
+  const layer = useMemo(
+    () => new VectorImageLayer({ source: new VectorSource(), zIndex: 20, imageRatio: 1.5 }),
+    [],
+  );
+  useMapLayer(layer);
+  const { pl, linee } = tables;
+  useEffect(() => {
+    void scheme;
+    const look = looks();
+    const features: OlFeature[] = [];
+    const add = (geometry: MultiLineString | Point, style: Style | Style[]) => {
+      const feature = new OlFeature(geometry);
+      feature.setStyle(style);
+      features.push(feature);
+    };
+    for (const { id } of part.linee) {
+      const row = linee?.rowOf(id);
+      const shape = row === undefined ? null : shapeOf(linee?.geometry[row] ?? null);
+      if (shape !== null) add(new MultiLineString(shape.paths.map(pairsOf)), look.line);
+    }
+    for (const { id } of dark ? part.pl : []) {
+      const row = pl?.rowOf(id);
+      const [x, y] = row === undefined ? [Number.NaN, Number.NaN] : [pl?.x[row] ?? NaN, pl?.y[row] ?? NaN];
+      if (!Number.isNaN(x + y)) add(new Point([x, y]), look.lamp);
+    }
+    for (const { lon, lat } of part.avvisi) if (lon !== null && lat !== null) add(at(lon, lat), look.odd);
+    if (cut !== null) add(at(...cut), look.cut);
+    const source = layer.getSource();
+    source?.clear();
+    source?.addFeatures(features);
+  }, [layer, scheme, part, pl, linee, cut, dark]);
+  return null;
+}
+
+function pairsOf(path: Float64Array): number[][] {
+  return Array.from({ length: path.length / 2 }, (_, k) => [
+    path[2 * k] as number,
+    path[2 * k + 1] as number,
+  ]);
+}

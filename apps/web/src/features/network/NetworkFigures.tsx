@@ -1,0 +1,87 @@
+import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Link } from 'react-router';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { FigureStrip } from '../../lists/FigureStrip.tsx';
+import { paths } from '../../paths.ts';
+import css from './network.module.css';
+
+/** The streets that the lamps stand in. */
+function streetsOf({ pl }: NetworkAnswer, table: FeatureTable | undefined): readonly string[] {
+  if (table === undefined) return [];
+  const column = table.column('toponimo');
+  const names = pl.flatMap(({ id }) => {
+    const row = table.rowOf(id);
+    const name = row === undefined ? null : column.at(row);
+    return name === null || name === '' ? [] : [String(name)];
+  });
+  return [...new Set(names)];
+}
+
+interface FiguresProps {
+  readonly part: NetworkAnswer;
+  readonly table: FeatureTable | undefined;
+}
+
+/** How much goes dark. */
+export function NetworkFigures({ part, table }: FiguresProps) {
+  const { pl, linee, quadri, potenza_w, corrente_a } = part;
+  const streets = streetsOf(part, table);
+  const count = (n: number, one: string, many: string) => (n === 1 ? one : many);
+  const figures = [
+    {
+      key: 'pl',
+      figure: shownNumber(pl.length),
+      words: count(pl.length, 'punto luce al buio', 'punti luce al buio'),
+    },
+    { key: 'w', figure: `${shownNumber(potenza_w)} W`, words: `${shownNumber(corrente_a)} A, cos φ 0,9` },
+    {
+      key: 'linee',
+      figure: shownNumber(linee.length),
+      words: count(linee.length, 'linea', 'linee'),
+    },
+    { key: 'quadri', figure: shownNumber(quadri.length), words: count(quadri.length, 'quadro', 'quadri') },
+    { key: 'vie', figure: shownNumber(streets.length), words: count(streets.length, 'via', 'vie') },
+  ];
+  return (
+    <>
+      <FigureStrip of={figures.filter(({ key }) => key !== 'quadri' || quadri.length > 0)} />
+      {streets.length > 0 && streets.length <= 6 && <p className={css.streets}>{streets.join(', ')}</p>}
+    </>
+  );
+}
+
+/** From the cabinet to the element. */
+export function Way({ part: { centralina, partenze, linee, quadri, pl } }: { readonly part: NetworkAnswer }) {
+  if (centralina === null) return <p className={css.way}>Nessuna centralina conosciuta lo alimenta.</p>;
+  const proof = pl[0]?.prova;
+  return (
+    <>
+      <ol className={css.way}>
+        <li>
+          <Link to={paths.network('centraline', centralina.id)}>
+            Centralina {centralina.codice ?? centralina.id}
+          </Link>
+        </li>
+        {partenze.map(({ id, codice }) => (
+          <li key={id}>
+            <Link to={`${paths.network('centraline', centralina.id)}?partenza=${id}`}>
+              {`Partenza ${id}${codice === null ? '' : `, ${codice}`}`}
+            </Link>
+          </li>
+        ))}
+        {linee.map(({ id, codice }) => (
+          <li key={id}>
+            <Link to={paths.network('linee', id)}>Linea {codice ?? id}</Link>
+          </li>
+        ))}
+        {quadri.map(({ id, codice }) => (
+          <li key={id}>
+            <Link to={paths.network('quadri', id)}>Quadro {codice ?? id}</Link>
+          </li>
+        ))}
+      </ol>
+      {proof !== undefined && <p className={css.streets}>{`Trovato per ${proof}.`}</p>}
+    </>
+  );
+}

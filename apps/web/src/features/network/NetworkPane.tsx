@@ -1,0 +1,174 @@
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import type { DepartureLoad, NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { DarkLamps } from './DarkLamps.tsx';
+import { Departures } from './Departures.tsx';
+import { NetworkFigures, Way } from './NetworkFigures.tsx';
+import type { NetworkTables } from './NetworkScreen.tsx';
+import { NetworkWork } from './NetworkWork.tsx';
+import css from './network.module.css';
+import type { Direction, NetworkView } from './network-address.ts';
+import type { usePart } from './use-part.ts';
+
+interface NetworkPaneProps {
+  readonly view: NetworkView | null;
+  /** What people call the element. */
+  readonly name: string | null;
+  readonly part: ReturnType<typeof usePart>;
+  /** Of all departures, whichever is chosen. */
+  readonly loads: readonly DepartureLoad[];
+  readonly tables: NetworkTables;
+  readonly cutting: boolean;
+  /** Why the click on the map was no cut. */
+  readonly hint: string | null;
+  readonly onView: (next: NetworkView) => void;
+  readonly onCut: (on: boolean) => void;
+  readonly onFocus: (at: readonly [number, number]) => void;
+}
+
+const directions: readonly { readonly verso: Direction; readonly label: string }[] = [
+  { verso: 'valle', label: 'Cosa si spegne' },
+  { verso: 'monte', label: 'Chi lo alimenta' },
+];
+
+/** What of the network is looked at: departures, figures, lamps, and what is done with them. */
+export function NetworkPane(props: NetworkPaneProps) {
+  const { view, name, part } = props;
+  if (view === null || name === null) {
+    return (
+      <section className={css.pane} aria-label="Rete">
+        <header className={css.head}>
+          <h1>Rete</h1>
+        </header>
+        <p className={css.body}>
+          Scegli sulla mappa una centralina o una linea per vedere che cosa si spegne, un punto luce per
+          vedere chi lo alimenta.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={css.pane} aria-label={`Rete di ${name}`}>
+      <Head {...props} view={view} name={name} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <div className={css.body} tabIndex={0}>
+        {part.data === undefined && part.error === null && (
+          <p role="status">
+            <Spinner /> Seguo la rete…
+          </p>
+        )}
+        {part.error !== null && (
+          <ErrorState
+            title="Non è stato possibile seguire la rete"
+            error={part.error}
+            onRetry={() => void part.refetch()}
+          />
+        )}
+        <Cut {...props} view={view} />
+        {part.data !== undefined && <Part {...props} view={view} name={name} data={part.data} />}
+      </div>
+      {part.data !== undefined && (
+        <footer className={css.foot}>
+          <p role="status">{footWords(view, part.data)}</p>
+          <NetworkWork entita={view.entita} id={view.id} name={name} part={part.data} />
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function footWords({ verso, partenza, taglio }: NetworkView, { pl }: NetworkAnswer): string {
+  if (verso === 'monte') return '';
+  const where = [partenza !== null && `Partenza ${partenza}`, taglio !== null && 'oltre il taglio'];
+  const lamps = pl.length === 1 ? '1 punto luce' : `${pl.length} punti luce`;
+  return [...where.filter(Boolean), lamps].join(', ');
+}
+
+type OfView = NetworkPaneProps & { readonly view: NetworkView; readonly name: string };
+
+function Head({ view, name, onView }: OfView) {
+  const kind = kindBySegment(view.entita);
+  const both = view.entita === 'linee' || view.entita === 'quadri';
+  return (
+    <header className={css.head}>
+      <h1>{`Rete di ${name}`}</h1>
+      <p>{kind.names.one}</p>
+      {both ? (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons, no fields
+        <div className={css.tabs} role="group" aria-label="Verso">
+          {directions.map(({ verso, label }) => (
+            <button
+              key={verso}
+              type="button"
+              aria-pressed={view.verso === verso}
+              onClick={() => onView({ ...view, verso })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p>{view.verso === 'valle' ? 'Cosa si spegne' : 'Chi lo alimenta'}</p>
+      )}
+      <Link to={paths.sheet(view.entita, view.id)}>Scheda</Link>
+    </header>
+  );
+}
+
+/** Where a line is cut, by a click on the map. */
+function Cut({ view, cutting, hint, onCut, onView }: OfView | Omit<OfView, 'name'>) {
+  if (view.verso === 'monte') return null;
+  const { taglio } = view;
+  return (
+    <div className={css.cut}>
+      {cutting ? (
+        <p role="status">{hint ?? 'Clicca sulla linea, nel punto in cui si taglia.'}</p>
+      ) : (
+        <p>{taglio === null ? '' : 'Si vede ciò che resta oltre il taglio.'}</p>
+      )}
+      {taglio !== null && <Button onClick={() => onView({ ...view, taglio: null })}>Togli il taglio</Button>}
+      <Button aria-pressed={cutting} onClick={() => onCut(!cutting)}>
+        {cutting ? 'Annulla' : 'Taglia una linea'}
+      </Button>
+    </div>
+  );
+}
+
+function Part({ view, data, loads, tables, onView, onFocus }: OfView & { readonly data: NetworkAnswer }) {
+  return (
+    <>
+      {view.verso === 'monte' && <Way part={data} />}
+      {view.verso === 'valle' && loads.length > 0 && (
+        <Departures
+          loads={loads}
+          chosen={view.partenza}
+          onChoose={
+            view.entita === 'centraline'
+              ? (partenza) => onView({ ...view, partenza, taglio: null })
+              : undefined
+          }
+        />
+      )}
+      {view.verso === 'valle' && <NetworkFigures part={data} table={tables.pl} />}
+      {data.avvisi.length > 0 && (
+        <ul className={css.notices} aria-label="Da sapere">
+          {data.avvisi.map(({ tipo, messaggio, id, lon, lat }) => (
+            <li key={`${tipo} ${id} ${messaggio}`}>
+              <span>{messaggio}</span>
+              {lon !== null && lat !== null && (
+                <Button type="link" size="small" onClick={() => onFocus([lon, lat])}>
+                  Vai al tratto
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.verso === 'valle' && <DarkLamps lamps={data.pl} prova={data.prova} table={tables.pl} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { NetworkSegment } from '@lucerna/contract/endpoints/network';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLayer } from '../../api/use-layer.ts';
+import { useUser } from '../../api/use-user.ts';
+import { paths } from '../../paths.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { departureOfLine } from './departure-of-line.ts';
+import { NetworkMap, type Picked } from './NetworkMap.tsx';
+import { NetworkPane } from './NetworkPane.tsx';
+import { type NetworkView, queryOf, readView } from './network-address.ts';
+import { usePart } from './use-part.ts';
+
+/** Share of the width that the map keeps (design, picture 40). */
+const MAP_HALF = 48;
+
+/** Rete: what a switch darkens and what feeds a lamp, lit on the map, counted and listed. */
+export function NetworkScreen() {
+  const user = useUser();
+  const path = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = readView(path, query);
+  const part = usePart(view);
+  const whole = usePart(view && { ...view, partenza: null, taglio: null });
+  const [cutting, setCutting] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+  const [focus, setFocus] = useState<readonly [number, number] | null>(null);
+  const tables = useTables();
+  const go = (next: NetworkView) => {
+    setHint(null);
+    void navigate(paths.network(next.entita, next.id) + queryOf(next), { replace: view !== null });
+  };
+  const stopCutting = () => {
+    setCutting(false);
+    setHint(null);
+  };
+  useShortcut('Escape', 'Lascia il taglio della linea', stopCutting, cutting);
+
+  const cut = ({ segment, id, at }: Picked) => {
+    const answer = whole.data ?? part.data;
+    const cabinet = answer?.centralina?.id;
+    if (segment !== 'linee' || answer === undefined || cabinet === undefined) {
+      setHint('Clicca su una linea, nel punto in cui si taglia.');
+      return;
+    }
+    const partenza = departureOfLine(answer, codeOf(tables.linee, 'linee', id)) ?? view?.partenza ?? null;
+    if (partenza === null) {
+      setHint('Di questa linea non si sa la partenza: scegli la partenza nella tabella.');
+      return;
+    }
+    setCutting(false);
+    go({ entita: 'centraline', id: cabinet, verso: 'valle', partenza, taglio: at });
+  };
+  const pick = (picked: Picked) => {
+    if (cutting) cut(picked);
+    else {
+      const { segment: entita, id } = picked;
+      const verso = entita === 'pl' ? 'monte' : 'valle';
+      go({ entita, id, verso, partenza: null, taglio: null });
+    }
+  };
+  const name = view === null ? null : codeOf(tables[view.entita], view.entita, view.id);
+  return (
+    <SplitPane
+      id="network"
+      half={MAP_HALF}
+      first={
+        <NetworkMap
+          user={user}
+          tables={tables}
+          view={view}
+          part={part.data}
+          cutting={cutting}
+          focus={focus}
+          onPick={pick}
+          onClose={() =>
+            void navigate(view === null ? paths.register('centraline') : paths.register(view.entita))
+          }
+        />
+      }
+      second={
+        <NetworkPane
+          view={view}
+          name={name}
+          part={part}
+          loads={(whole.data as NetworkAnswer | undefined)?.per_partenza ?? part.data?.per_partenza ?? []}
+          tables={tables}
+          cutting={cutting}
+          hint={hint}
+          onView={go}
+          onCut={(on) => (on ? setCutting(true) : stopCutting())}
+          onFocus={setFocus}
+        />
+      }
+    />
+  );
+}
+
+type Table = ReturnType<typeof useLayer>['data'];
+export type NetworkTables = Readonly<Record<NetworkSegment, Table>>;
+
+function useTables(): NetworkTables {
+  const [pl, linee] = [useLayer('pl').data, useLayer('linee').data];
+  const [quadri, centraline] = [useLayer('quadri').data, useLayer('centraline').data];
+  return { pl, linee, quadri, centraline };
+}
+
+function textAt(table: Table, key: string, id: number): string | null {
+  const row = table?.rowOf(id);
+  const value = row === undefined ? null : table?.column(key).at(row);
+  return value === null || value === undefined || value === '' ? null : String(value);
+}
+
+/** What people call it. */
+export const codeOf = (table: Table, segment: NetworkSegment, id: number): string =>
+  textAt(table, kindBySegment(segment).code, id) ?? `n. ${id}`;
