@@ -71,6 +71,8 @@ export const seenAddresses: readonly SeenAddress[] = [
     called: 'Manutenzioni › Conferma Manutenzioni',
   },
   { path: '/lavori/guasti', heading: 'Guasti' },
+  { path: '/rete', heading: 'Rete' },
+  { path: '/rete/:entita/:id', heading: /./ },
   { path: '/lavori/ordini', heading: 'Ordini' },
   { path: '/lavori/ordini/:id', heading: /./ },
   { path: '/lavori/giri', heading: 'Giri' },
