@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 0d887e8b535787ab.
+-- To be read: what makes a database are the migrations, of which this is the state b6645680322f5806.
 
 CREATE SEQUENCE etichette_numero;
 
@@ -1567,6 +1567,7 @@ CREATE TABLE passi_lavori (
   a text NOT NULL,
   chi text NOT NULL,
   motivo text,
+  invio uuid,
   CONSTRAINT passi_lavori_codistat_fkey FOREIGN KEY (codistat) REFERENCES comuni(codistat),
   CONSTRAINT passi_lavori_codistat_id_guasto_fkey FOREIGN KEY (codistat, id_guasto) REFERENCES guasti(codistat, id),
   CONSTRAINT passi_lavori_codistat_id_ordine_fkey FOREIGN KEY (codistat, id_ordine) REFERENCES ordini(codistat, id),
@@ -1577,6 +1578,7 @@ ALTER TABLE passi_lavori ENABLE ROW LEVEL SECURITY;
 CREATE POLICY comune_proprio ON passi_lavori TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
 CREATE INDEX passi_lavori_guasto ON public.passi_lavori USING btree (codistat, id_guasto) WHERE (id_guasto IS NOT NULL);
 CREATE INDEX passi_lavori_ordine ON public.passi_lavori USING btree (codistat, id_ordine) WHERE (id_ordine IS NOT NULL);
+CREATE UNIQUE INDEX passi_lavori_invio ON public.passi_lavori USING btree (codistat, invio) WHERE (invio IS NOT NULL);
 GRANT INSERT, SELECT ON passi_lavori TO lucerna_tenant;
 
 CREATE TABLE preferenze (

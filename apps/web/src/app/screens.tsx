@@ -152,12 +152,14 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Guasti', group: work },
     element: page(async () => (await import('../features/faults/FaultScreen.tsx')).FaultScreen),
   },
-  ...[paths.network(), paths.network(':entita', ':id')].map((path): Screen => ({
-    path,
-    help: 'partenze-di-una-centralina',
-    trail: [lighting.label, 'Rete'],
-    element: page(async () => (await import('../features/network/NetworkScreen.tsx')).NetworkScreen),
-  })),
+  ...[paths.network(), paths.network(':entita', ':id')].map(
+    (path): Screen => ({
+      path,
+      help: 'partenze-di-una-centralina',
+      trail: [lighting.label, 'Rete'],
+      element: page(async () => (await import('../features/network/NetworkScreen.tsx')).NetworkScreen),
+    }),
+  ),
   {
     path: paths.orders,
     help: 'una-lampada-e-guasta',
