@@ -64,7 +64,7 @@ export async function setOrderState(
   await logStep(tx, { id_ordine: order.id, da: order.stato, a: to, ...step });
 }
 
-interface HeldEntry {
+export interface HeldEntry {
   readonly id: number;
   readonly numero: number;
   readonly stato: EntryState;

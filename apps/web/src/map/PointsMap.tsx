@@ -15,7 +15,7 @@ import { TilesNotice } from './controls/TilesNotice.tsx';
 import type { Extent } from './drawing/extent.ts';
 import { fitView } from './fit-view.ts';
 import { ElementLayer } from './layers/ElementLayer.tsx';
-import { TilePictures } from './layers/TilePictures.tsx';
+import { ShownPictures } from './layers/ShownPictures.tsx';
 import { MapView } from './MapView.tsx';
 import { useMapHost } from './map-context.ts';
 import { mapOverlays } from './map-overlays.ts';
@@ -67,14 +67,7 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, names, tools, chi
   const borders = useLayer('confini').data;
   return (
     <MapView center={user.center}>
-      {pictures.pictures.map((picture) => (
-        <TilePictures
-          key={picture.name}
-          {...picture}
-          attempt={pictures.attempt}
-          onReached={pictures.tellReached}
-        />
-      ))}
+      <ShownPictures of={pictures} />
       {borders !== undefined && (
         <ElementLayer style={layerStyles[bordersLayer]} table={borders} cabinetColors={null} />
       )}

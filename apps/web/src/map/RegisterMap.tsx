@@ -24,7 +24,7 @@ import { KeepChosenInView } from './interactions/KeepChosenInView.tsx';
 import { KeepPlace } from './interactions/KeepPlace.tsx';
 import { PointedElements } from './interactions/PointedElements.tsx';
 import { ElementLayers } from './layers/ElementLayers.tsx';
-import { TilePictures } from './layers/TilePictures.tsx';
+import { ShownPictures } from './layers/ShownPictures.tsx';
 import { MapView } from './MapView.tsx';
 import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
 import { mapOverlays } from './map-overlays.ts';
@@ -154,14 +154,7 @@ function LayersOnMap(props: RegisterMapProps) {
   const legend = useLegend(props, { census: visible && !waiting ? census : null, shown, drawn, cabinets });
   return (
     <MapView center={user.center}>
-      {pictures.pictures.map((picture) => (
-        <TilePictures
-          key={picture.name}
-          {...picture}
-          attempt={pictures.attempt}
-          onReached={pictures.tellReached}
-        />
-      ))}
+      <ShownPictures of={pictures} />
       <ElementLayers
         drawn={drawn}
         primary={primary}

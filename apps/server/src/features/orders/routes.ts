@@ -20,22 +20,14 @@ import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
-import {
-  answerUnder,
-  type HeldOrder,
-  holdEntry,
-  holdOrder,
-  isAnswering,
-  lateOrder,
-  setEntry,
-} from '../../work/answer-entry.ts';
+import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder } from '../../work/answer-entry.ts';
 import { within } from '../../work/filters.ts';
-import { logStep } from '../../work/move-fault.ts';
 import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';
 import { seenBefore, seenOrders } from '../../work/scope.ts';
 import { fillOrder, type WishedEntries } from './fill-order.ts';
 import { type Confirm, takeStep } from './order-effects.ts';
 import { addOrder, changeOrder, hasFirm, listedOrders } from './queries.ts';
+import { takeAnswer } from './take-answer.ts';
 
 const reasonOf = (typed: string | null | undefined) =>
   typed == null || isBlank(typed) ? null : typed.trim();
@@ -45,13 +37,8 @@ function refuseOthers({ impresa_id }: HeldOrder, { impresaId, capabilities }: St
   if (!capabilities.includes('SUPERVISORE') && impresa_id !== impresaId) throw notAllowed();
 }
 
-export interface OrderParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly confirm: Confirm;
-}
-
-export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): void {
+/** How an order is read and held for an account. */
+function openOrders(clock: Clock) {
   async function present(tx: TenantTx, id: number, user: Staff, { fromPhone = false } = {}): Promise<Order> {
     const seen = fromPhone ? seenBefore(user) : seenOrders(user);
     const order = await orderOfKey(tx, id, { now: clock(), seen });
@@ -74,6 +61,18 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     if (!matches(request, held.versione)) throw conflict(requestMessages.stale, await present(tx, id, user));
     return held;
   }
+
+  return { present, hold };
+}
+
+export interface OrderParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly confirm: Confirm;
+}
+
+export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): void {
+  const { present, hold } = openOrders(clock);
 
   mount.read(listOrders, async ({ query, user }) => {
     const condition = sql`${listedOrders(query, within('o.creato_il', query))} and ${seenOrders(user)}`;
@@ -151,29 +150,17 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     refuseOthers(held, user);
     const motivo = reasonOf(typed);
     if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workMessages.reasonNeeded });
-    const answered = async () => ({
-      success: true as const,
-      data: await present(tx, id, user, { fromPhone: invio !== undefined }),
-      ...(!isAnswering(held) && { ordine: lateOrder(held) }),
-    });
-    const before = invio === undefined ? undefined : await answerUnder(tx, invio);
-    if (before !== undefined) {
-      if (before.id_ordine === id && before.chi === user.username) return answered();
-      throw invalid({ invio: workMessages.sentOtherwise });
-    }
-    const doer = { chi: user.username, now: clock() };
-    const answering = isAnswering(held);
-    if (!answering && invio === undefined) {
+    const fromPhone = invio !== undefined;
+    if (!fromPhone && !isAnswering(held)) {
       throw conflict(workMessages.notAnswering, await present(tx, id, user));
     }
-    if (answering) await setEntry(tx, held, entry, { stato, motivo, ...doer });
-    if (invio !== undefined) {
-      const words = workMessages.entryWords(entry.numero, stato, motivo);
-      const a = answering && stato !== 'da_fare' ? 'in_corso' : held.stato;
-      const said = answering ? words : workMessages.arrivedLate(words);
-      await logStep(tx, { id_ordine: id, da: a, a, motivo: said, invio, ...doer });
-    }
-    return answered();
+    const doer = { chi: user.username, now: clock() };
+    await takeAnswer(tx, held, entry, { stato, motivo, invio }, doer);
+    return {
+      success: true as const,
+      data: await present(tx, id, user, { fromPhone }),
+      ...(!isAnswering(held) && { ordine: lateOrder(held) }),
+    };
   });
 }
 

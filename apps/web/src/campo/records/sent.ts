@@ -19,7 +19,7 @@ export interface Sent {
   readonly photos: readonly string[];
   readonly di?: WorkKind;
   readonly perche?: DoneFor;
-  readonly notice?: string;
+  readonly notice?: string | undefined;
 }
 
 export function sentOf(work: Work, photos: readonly string[], now: Date): Sent {

@@ -91,7 +91,7 @@ export interface Work extends Attempts {
   readonly di?: WorkKind;
   readonly perche?: DoneFor;
   /** What the server said when it took it, for whoever sent it. */
-  readonly notice?: string;
+  readonly notice?: string | undefined;
 }
 
 /** A record that nobody here can read: kept as it is, and shown. */

@@ -81,13 +81,8 @@ export function createEngine(use: Surroundings): Engine {
     // Noted before it goes: whoever ends the app meanwhile does not end the knowledge that the server may have it.
     const tried: Work = { ...work, triedAt: work.triedAt ?? use.now().toISOString() };
     if (work.triedAt === null) await use.putWork(tried);
-    let notice: string | undefined;
-    try {
-      ({ notice } = await use.sendWork(tried));
-    } catch (error) {
-      return fault(error);
-    }
-    const told = notice === undefined ? {} : { notice };
+    const told = await use.sendWork(tried).catch(fault);
+    if ('is' in told) return told;
     await use.putWork({ ...tried, ...told, stage: 'accepted', failures: 0, notBefore: 0, fault: null });
     return { is: 'done' };
   }

@@ -1,0 +1,42 @@
+/** What became of an entry of an order, as the desk says it, or a phone: under its own name once, and even when late. */
+import { workMessages } from '@lucerna/domain/messages';
+import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
+import type { TenantTx } from '../../db/database.ts';
+import { invalid } from '../../http/fault.ts';
+import {
+  answerUnder,
+  type HeldEntry,
+  type HeldOrder,
+  isAnswering,
+  setEntry,
+} from '../../work/answer-entry.ts';
+import { type Doer, logStep } from '../../work/move-fault.ts';
+
+export interface EntryAnswer {
+  readonly stato: EntryState;
+  readonly motivo: string | null;
+  /** The phone's name for it. */
+  readonly invio: string | undefined;
+}
+
+/** Takes the answer, or notes that it came when the order was no longer being done. One that came before changes nothing. */
+export async function takeAnswer(
+  tx: TenantTx,
+  held: HeldOrder,
+  entry: HeldEntry,
+  { invio, ...answer }: EntryAnswer,
+  doer: Doer,
+): Promise<void> {
+  const before = invio === undefined ? undefined : await answerUnder(tx, invio);
+  if (before !== undefined) {
+    if (before.id_ordine === held.id && before.chi === doer.chi) return;
+    throw invalid({ invio: workMessages.sentOtherwise });
+  }
+  const answering = isAnswering(held);
+  if (answering) await setEntry(tx, held, entry, { ...answer, ...doer });
+  if (invio === undefined) return;
+  const words = workMessages.entryWords(entry.numero, answer.stato, answer.motivo);
+  const a = answering && answer.stato !== 'da_fare' ? 'in_corso' : held.stato;
+  const motivo = answering ? words : workMessages.arrivedLate(words);
+  await logStep(tx, { id_ordine: held.id, da: a, a, motivo, invio, ...doer });
+}
