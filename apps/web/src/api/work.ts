@@ -12,20 +12,27 @@ import {
 import { type Firm, listFirms } from '@lucerna/contract/endpoints/firms';
 import { listOrders, type Order, type OrderInList, oneOrder } from '@lucerna/contract/endpoints/orders';
 import { listRounds, type Round } from '@lucerna/contract/endpoints/rounds';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
+import { everything, filterQuery, type WorkFilter } from './work-filter.ts';
 
 const root = 'work';
 /** Others work on the same faults: they are asked for again when a screen is opened, and each minute. */
 const shared = { staleTime: 0, refetchInterval: 60_000 } as const;
 
-export const faultsQuery = queryOptions<readonly Fault[], ApiError>({
-  queryKey: [root, 'faults'],
-  queryFn: async ({ signal }) => (await call(listFaults, { signal })).data,
-  ...shared,
-});
+export function faultsWith(filter: WorkFilter) {
+  const query = filterQuery(filter);
+  return queryOptions<readonly Fault[], ApiError>({
+    queryKey: [root, 'faults', query],
+    queryFn: async ({ signal }) => (await call(listFaults, { query: query as never, signal })).data,
+    // The rows stay until those of another filter are there.
+    placeholderData: keepPreviousData,
+    ...shared,
+  });
+}
+export const faultsQuery = faultsWith(everything);
 
 export function faultQuery(id: number) {
   return queryOptions<FaultDetail, ApiError>({
@@ -49,11 +56,16 @@ export const timesQuery = queryOptions<AnswerOf<typeof faultTimes>['data'], ApiE
   ...shared,
 });
 
-export const ordersQuery = queryOptions<readonly OrderInList[], ApiError>({
-  queryKey: [root, 'orders'],
-  queryFn: async ({ signal }) => (await call(listOrders, { signal })).data,
-  ...shared,
-});
+export function ordersWith(filter: WorkFilter) {
+  const query = filterQuery(filter);
+  return queryOptions<readonly OrderInList[], ApiError>({
+    queryKey: [root, 'orders', query],
+    queryFn: async ({ signal }) => (await call(listOrders, { query: query as never, signal })).data,
+    placeholderData: keepPreviousData,
+    ...shared,
+  });
+}
+export const ordersQuery = ordersWith(everything);
 
 export function orderQuery(id: number) {
   return queryOptions<Order, ApiError>({

@@ -147,7 +147,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.faults,
-    help: 'una-lampada-e-guasta',
+    help: 'da-un-guasto-alla-luce',
     trail: [work.label, 'Guasti'],
     menu: { label: 'Guasti', group: work },
     element: page(async () => (await import('../features/faults/FaultScreen.tsx')).FaultScreen),
@@ -162,20 +162,20 @@ export const screens: readonly Screen[] = [
   ),
   {
     path: paths.orders,
-    help: 'una-lampada-e-guasta',
+    help: 'da-un-guasto-alla-luce',
     trail: [work.label, 'Ordini'],
     menu: { label: 'Ordini', group: work },
     element: light(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen),
   },
   {
     path: paths.orderOf(':id'),
-    help: 'una-lampada-e-guasta',
+    help: 'da-un-guasto-alla-luce',
     trail: [work.label, 'Ordini', 'Ordine'],
     element: light(async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen),
   },
   {
     path: paths.rounds,
-    help: 'una-lampada-e-guasta',
+    help: 'da-un-guasto-alla-luce',
     trail: [work.label, 'Giri'],
     menu: { label: 'Giri', group: work },
     element: light(async () => (await import('../features/rounds/RoundsScreen.tsx')).RoundsScreen),

@@ -10,6 +10,7 @@ import { propertyTasks } from './networks-and-buildings.ts';
 import { programTasks } from './programs.ts';
 import { queryTasks } from './queries.ts';
 import type { GuidePart, GuideTask } from './task.ts';
+import { workTasks } from './work.ts';
 
 const parts = [
   {
@@ -28,7 +29,7 @@ const parts = [
     id: 'manutenzioni',
     title: 'Manutenzioni',
     lead: "Dall'intervento sotto il palo alla sua conferma in ufficio.",
-    tasks: maintenanceTasks,
+    tasks: [...maintenanceTasks, ...workTasks],
   },
   {
     id: 'interrogazioni',

@@ -378,6 +378,37 @@ describe('orders of work', () => {
       expect(lists).toEqual([[], [], []]);
     });
 
+    it('are nothing to another firm, whatever it tries: 404, or what only the municipality may', async () => {
+      const [a, b] = [await worker('operaio.f', firmA), await worker('operaio.g', firmB)];
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmA });
+      await to(id, 'assegnato');
+      const partenza = [10.58, 46.05];
+      const round = await good(
+        send('giri', { giorno: '2026-11-21', squadra: 'Squadra A', ordini: [id], partenza }),
+      );
+      const voce = voci[0].id;
+      const tried = [
+        ['GET', `ordini/${id}`, 404],
+        ['POST', `ordini/${id}/stato`, 404, { stato: 'in_corso' }],
+        ['PUT', `ordini/${id}/voci/${voce}`, 404, { stato: 'fatto' }],
+        ['PUT', `ordini/${id}/voci/${voce}`, 404, { stato: 'non_trovato', invio: randomUUID() }],
+        ['PUT', `ordini/${id}`, 403, { note: 'x' }],
+        ['GET', `guasti/${one.id}`, 404],
+        ['POST', `guasti/${one.id}/stato`, 403, { stato: 'respinto', motivo: 'abuso' }],
+        ['POST', `guasti/${one.id}/unisci`, 403, { con: [one.id] }],
+        ['GET', `giri/${round.id}`, 404],
+        ['PUT', `giri/${round.id}`, 403, { tappe: [] }],
+        ['POST', `giri/${round.id}/ricalcola`, 403, {}],
+      ] as const;
+      for (const [method, url, status, payload] of tried) {
+        const reply = await asWorker(b, method, `/api/v2.0/${url}`, payload);
+        expect([url, reply.statusCode]).toEqual([url, status]);
+      }
+      expect((await asWorker(a, 'GET', `/api/v2.0/giri/${round.id}`)).statusCode).toBe(200);
+      expect(await get(`ordini/${id}`)).toMatchObject({ stato: 'assegnato', voci_risposte: 0 });
+    });
+
     it('see the elements, and of energy, accounts and imports nothing, whatever their roles', async () => {
       const who = await worker('operaio.c', firmA);
       expect((await asWorker(who, 'GET', '/api/v2.0/pl')).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import type { Fault } from '@lucerna/contract/endpoints/faults';
 import { may } from '@lucerna/domain/rules/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-user.ts';
 import { saveSheet } from '../../lists/save-sheet.ts';
@@ -36,6 +37,8 @@ interface PaneProps {
   readonly onView: (view: ShownFaults) => void;
   readonly onChoose: (id: number) => void;
   readonly onReport: () => void;
+  /** What the faults are narrowed by. */
+  readonly filters: ReactNode;
 }
 
 const countWords = (faults: readonly Fault[]) => {
@@ -43,7 +46,7 @@ const countWords = (faults: readonly Fault[]) => {
   return open === 1 ? '1 aperto' : `${open} aperti`;
 };
 
-export function FaultPane({ query, view, chosen, onView, onChoose, onReport }: PaneProps) {
+export function FaultPane({ query, view, chosen, onView, onChoose, onReport, filters }: PaneProps) {
   const { capabilities } = useUser();
   const faults = query.data;
   const { busy, run } = useWorking();
@@ -91,6 +94,7 @@ export function FaultPane({ query, view, chosen, onView, onChoose, onReport }: P
           />
         )}
       </header>
+      {view.as !== 'times' && filters}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
         {faults === undefined && query.error !== null && (
@@ -116,7 +120,7 @@ export function FaultPane({ query, view, chosen, onView, onChoose, onReport }: P
   );
 }
 
-type BodyProps = Omit<PaneProps, 'query' | 'onReport'> & { readonly faults: readonly Fault[] };
+type BodyProps = Omit<PaneProps, 'query' | 'onReport' | 'filters'> & { readonly faults: readonly Fault[] };
 
 function PaneBody({ faults, view, chosen, onView, onChoose }: BodyProps) {
   const { capabilities } = useUser();

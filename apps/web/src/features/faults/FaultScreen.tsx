@@ -2,28 +2,37 @@ import type { Fault } from '@lucerna/contract/endpoints/faults';
 import type { Layer } from '@lucerna/contract/layer';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
-import { faultsQuery } from '../../api/work.ts';
+import { faultsWith } from '../../api/work.ts';
+import { everything } from '../../api/work-filter.ts';
 import { useRegisterLayers } from '../../elements/use-register-layers.ts';
+import { WorkFilterBar } from '../../lists/WorkFilterBar.tsx';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { createSelection, type SelectionStore } from '../../state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DockFrame } from '../../ui/DockFrame.tsx';
-import { SplitPane } from '../../ui/SplitPane.tsx';
 import { FaultDock } from './FaultDock.tsx';
 import { FaultPane, type ShownFaults } from './FaultPane.tsx';
+import { FoldingMap, useNarrowBoard } from './FoldingMap.tsx';
 import { openFaults } from './fault-words.ts';
 import { NewOrderDialog } from './NewOrderDialog.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
+import { SeenBox, type SeenBoxHandle } from './SeenBox.tsx';
 
 const lampKind = kindBySegment('pl');
 
 /** Guasti: what is broken, how far it is, and what is to be done about it, on board, list and map. */
 export function FaultScreen() {
-  const query = useQuery(faultsQuery);
+  const [view, setView] = useState<ShownFaults>({ as: 'board', filter: '', only: null });
+  const [filter, setFilter] = useState(everything);
+  const [mapWanted, setMapWanted] = useState(false);
+  const narrow = useNarrowBoard();
+  const folds = narrow && view.as === 'board' && !mapWanted;
+  const query = useQuery(faultsWith(filter));
+  const seen = useRef<SeenBoxHandle>(null);
   const faults = query.data;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [view, setView] = useState<ShownFaults>({ as: 'board', filter: '', only: null });
   const [reporting, setReporting] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const [selection] = useState(createSelection);
@@ -47,9 +56,9 @@ export function FaultScreen() {
         )
       }
     >
-      <SplitPane
-        id="faults"
-        first={<FaultMap faults={faults} selection={selection} />}
+      <FoldingMap
+        folded={folds}
+        first={<FaultMap faults={faults} selection={selection} seen={seen} />}
         second={
           <FaultPane
             query={query}
@@ -58,6 +67,20 @@ export function FaultScreen() {
             onView={setView}
             onChoose={choose}
             onReport={() => setReporting(true)}
+            filters={
+              <WorkFilterBar
+                filter={filter}
+                onFilter={setFilter}
+                seen={folds ? undefined : () => seen.current?.box() ?? null}
+                days="Segnalati"
+              >
+                {narrow && view.as === 'board' && (
+                  <Button size="small" aria-pressed={mapWanted} onClick={() => setMapWanted(!mapWanted)}>
+                    Mappa
+                  </Button>
+                )}
+              </WorkFilterBar>
+            }
           />
         }
       />
@@ -77,10 +100,11 @@ export function FaultScreen() {
 interface FaultMapProps {
   readonly faults: readonly Fault[] | undefined;
   readonly selection: SelectionStore;
+  readonly seen: Ref<SeenBoxHandle>;
 }
 
 /** The light points that have an open fault stand out, the others step back. */
-function FaultMap({ faults, selection }: FaultMapProps) {
+function FaultMap({ faults, selection, seen }: FaultMapProps) {
   const user = useUser();
   const [shown, setShown] = useState<readonly Layer[]>([]);
   const { primary, tables } = useRegisterLayers(lampKind, shown);
@@ -100,6 +124,8 @@ function FaultMap({ faults, selection }: FaultMapProps) {
       user={user}
       loading={primary.isLoading}
       onLayersShown={setShown}
-    />
+    >
+      <SeenBox ref={seen} />
+    </RegisterMap>
   );
 }

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
-import { ordersQuery } from '../../api/work.ts';
+import { ordersWith } from '../../api/work.ts';
+import { everything, isNarrowed } from '../../api/work-filter.ts';
 import { saveSheet } from '../../lists/save-sheet.ts';
 import { useWorking } from '../../lists/use-working.ts';
+import { WorkFilterBar } from '../../lists/WorkFilterBar.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,6 +18,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { FirmsDialog } from './FirmsDialog.tsx';
+import { OrderCriteria } from './OrderCriteria.tsx';
+import { anyOrder, fits } from './order-criteria.ts';
 import { entriesWord } from './order-words.ts';
 import css from './orders.module.css';
 
@@ -36,11 +40,14 @@ const sheetRow = (order: OrderInList) => ({
 
 /** Ordini: what was given to whom, and how far it is. */
 export function OrdersScreen() {
-  const query = useQuery(ordersQuery);
+  const [filter, setFilter] = useState(everything);
+  const query = useQuery(ordersWith(filter));
+  const [criteria, setCriteria] = useState(anyOrder);
   const { capabilities } = useUser();
   const [firms, setFirms] = useState(false);
-  const orders = query.data;
+  const orders = query.data?.filter((order) => fits(order, criteria));
   const { busy, run } = useWorking();
+  const narrowed = isNarrowed(filter) || criteria !== anyOrder;
   const late = orders?.filter(({ in_ritardo }) => in_ritardo).length ?? 0;
   return (
     <section className={css.screen} aria-label="Ordini">
@@ -57,6 +64,9 @@ export function OrdersScreen() {
         </Button>
         {may(capabilities, 'directWork') && <Button onClick={() => setFirms(true)}>Imprese</Button>}
       </header>
+      <WorkFilterBar filter={filter} onFilter={setFilter} days="Creati">
+        <OrderCriteria criteria={criteria} onCriteria={setCriteria} />
+      </WorkFilterBar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
         {orders === undefined && query.error !== null && (
@@ -71,7 +81,8 @@ export function OrdersScreen() {
             <Spinner /> Carico gli ordini…
           </p>
         )}
-        {orders?.length === 0 && (
+        {orders?.length === 0 && narrowed && <p className={css.muted}>Nessun ordine con questi filtri.</p>}
+        {orders?.length === 0 && !narrowed && (
           <p className={css.muted}>
             Nessun ordine di lavoro: si creano da <Link to={paths.faults}>Guasti</Link>.
           </p>
