@@ -40,6 +40,16 @@ function light(load: () => Promise<ComponentType>): ReactNode {
   return <Page />;
 }
 
+/** The network, and what of it one element darkens. */
+function network(path: string, more: readonly string[]): Screen {
+  return {
+    path,
+    help: 'che-cosa-si-spegne',
+    trail: [lighting.label, 'Rete', ...more],
+    element: page(async () => (await import('../features/network/NetworkScreen.tsx')).NetworkScreen),
+  };
+}
+
 const linkScreen = (side: 'plantsOfBuilding' | 'buildingsOfPlant') =>
   page(async () => {
     const [{ LinkScreen }, sides] = await Promise.all([
@@ -152,14 +162,8 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Guasti', group: work },
     element: page(async () => (await import('../features/faults/FaultScreen.tsx')).FaultScreen),
   },
-  ...[paths.network(), paths.network(':entita', ':id')].map(
-    (path): Screen => ({
-      path,
-      help: 'partenze-di-una-centralina',
-      trail: [lighting.label, 'Rete'],
-      element: page(async () => (await import('../features/network/NetworkScreen.tsx')).NetworkScreen),
-    }),
-  ),
+  network(paths.network(), []),
+  network(paths.network(':entita', ':id'), ['Che cosa si spegne']),
   {
     path: paths.orders,
     help: 'da-un-guasto-alla-luce',
