@@ -61,7 +61,10 @@ export function NetworkPane(props: NetworkPaneProps) {
             <Spinner /> Seguo la rete…
           </p>
         )}
-        {part.error !== null && (
+        {part.error !== null && view.taglio !== null && part.error.fields.taglio !== undefined && (
+          <p role="alert">{`${part.error.fields.taglio}.`}</p>
+        )}
+        {part.error !== null && part.error.fields.taglio === undefined && (
           <ErrorState
             title="Non è stato possibile seguire la rete"
             error={part.error}

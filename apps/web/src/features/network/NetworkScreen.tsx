@@ -43,8 +43,9 @@ export function NetworkScreen() {
   const cut = ({ segment, id, at }: Picked) => {
     const answer = whole.data ?? part.data;
     const cabinet = answer?.centralina?.id;
-    if (segment !== 'linee' || answer === undefined || cabinet === undefined) {
-      setHint('Clicca su una linea, nel punto in cui si taglia.');
+    const isOwn = answer?.linee.some((line) => line.id === id) === true;
+    if (segment !== 'linee' || answer === undefined || cabinet === undefined || !isOwn) {
+      setHint('Quella linea non è di questa rete: clicca su una di quelle accese.');
       return;
     }
     const partenza = departureOfLine(answer, codeOf(tables.linee, 'linee', id)) ?? view?.partenza ?? null;
