@@ -6,7 +6,6 @@ import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
-import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { TaskId } from '../guide/guide.ts';
 import { paths } from '../paths.ts';
@@ -25,30 +24,10 @@ import {
   propertyArea,
   queries,
   queriesArea,
-  work,
 } from './dashboard-areas.ts';
 import type { Area, MenuGroup, Screen } from './screen.ts';
-
-function page(load: () => Promise<ComponentType>): ReactNode {
-  const Page = reloadableWithFields(load);
-  return <Page />;
-}
-
-/** A page without fields, or whose fields come when they are asked for. */
-function light(load: () => Promise<ComponentType>): ReactNode {
-  const Page = reloadable(load);
-  return <Page />;
-}
-
-/** The network, and what of it one element darkens. */
-function network(path: string, more: readonly string[]): Screen {
-  return {
-    path,
-    help: 'che-cosa-si-spegne',
-    trail: [lighting.label, 'Rete', ...more],
-    element: page(async () => (await import('../features/network/NetworkScreen.tsx')).NetworkScreen),
-  };
-}
+import { light, page } from './screen-page.tsx';
+import { workScreens } from './work-screens.tsx';
 
 const linkScreen = (side: 'plantsOfBuilding' | 'buildingsOfPlant') =>
   page(async () => {
@@ -155,35 +134,7 @@ export const screens: readonly Screen[] = [
       async () => (await import('../features/confirmation/ConfirmationScreen.tsx')).ConfirmationScreen,
     ),
   },
-  {
-    path: paths.faults,
-    help: 'da-un-guasto-alla-luce',
-    trail: [work.label, 'Guasti'],
-    menu: { label: 'Guasti', group: work },
-    element: page(async () => (await import('../features/faults/FaultScreen.tsx')).FaultScreen),
-  },
-  network(paths.network(), []),
-  network(paths.network(':entita', ':id'), ['Che cosa si spegne']),
-  {
-    path: paths.orders,
-    help: 'da-un-guasto-alla-luce',
-    trail: [work.label, 'Ordini'],
-    menu: { label: 'Ordini', group: work },
-    element: light(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen),
-  },
-  {
-    path: paths.orderOf(':id'),
-    help: 'da-un-guasto-alla-luce',
-    trail: [work.label, 'Ordini', 'Ordine'],
-    element: light(async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen),
-  },
-  {
-    path: paths.rounds,
-    help: 'da-un-guasto-alla-luce',
-    trail: [work.label, 'Giri'],
-    menu: { label: 'Giri', group: work },
-    element: light(async () => (await import('../features/rounds/RoundsScreen.tsx')).RoundsScreen),
-  },
+  ...workScreens,
   {
     path: paths.lightPointQueries,
     help: 'un-elenco-in-excel',
