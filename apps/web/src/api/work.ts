@@ -32,7 +32,6 @@ export function faultsWith(filter: WorkFilter) {
     ...shared,
   });
 }
-export const faultsQuery = faultsWith(everything);
 
 export function faultQuery(id: number) {
   return queryOptions<FaultDetail, ApiError>({

@@ -16,7 +16,7 @@ import { shapeOf } from '../../map/drawing/shape-store.ts';
 import { useMapLayer } from '../../map/use-map-layer.ts';
 import { useScheme } from '../../state/scheme.ts';
 import { shownColor } from '../../ui/shown-color.ts';
-import type { NetworkTables } from './NetworkScreen.tsx';
+import type { NetworkTables } from './network-tables.ts';
 
 interface LitPartProps {
   readonly part: NetworkAnswer;

@@ -12,9 +12,9 @@ import { NetworkIcon } from '../../map/NetworkIcon.tsx';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import { layerStyles } from '../../map/styles/registry.ts';
 import { LitPart } from './LitPart.tsx';
-import type { NetworkTables } from './NetworkScreen.tsx';
 import css from './network.module.css';
 import type { NetworkView } from './network-address.ts';
+import type { NetworkTables } from './network-tables.ts';
 
 /** What was clicked, and where: longitude, latitude. */
 export interface Picked {

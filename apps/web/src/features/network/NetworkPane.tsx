@@ -8,10 +8,10 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { DarkLamps } from './DarkLamps.tsx';
 import { Departures } from './Departures.tsx';
 import { NetworkFigures, Way } from './NetworkFigures.tsx';
-import type { NetworkTables } from './NetworkScreen.tsx';
 import { NetworkWork } from './NetworkWork.tsx';
 import css from './network.module.css';
 import type { Direction, NetworkView } from './network-address.ts';
+import type { NetworkTables } from './network-tables.ts';
 import type { usePart } from './use-part.ts';
 
 interface NetworkPaneProps {

@@ -1,9 +1,6 @@
-import type { NetworkSegment } from '@lucerna/contract/endpoints/network';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useLayer } from '../../api/use-layer.ts';
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../paths.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -12,6 +9,7 @@ import { departureOfLine } from './departure-of-line.ts';
 import { NetworkMap, type Picked } from './NetworkMap.tsx';
 import { NetworkPane } from './NetworkPane.tsx';
 import { type NetworkView, queryOf, readView } from './network-address.ts';
+import { codeOf, useTables } from './network-tables.ts';
 import { usePart } from './use-part.ts';
 
 /** Share of the width that the map keeps (design, picture 40). */
@@ -100,22 +98,3 @@ export function NetworkScreen() {
     />
   );
 }
-
-type Table = ReturnType<typeof useLayer>['data'];
-export type NetworkTables = Readonly<Record<NetworkSegment, Table>>;
-
-function useTables(): NetworkTables {
-  const [pl, linee] = [useLayer('pl').data, useLayer('linee').data];
-  const [quadri, centraline] = [useLayer('quadri').data, useLayer('centraline').data];
-  return { pl, linee, quadri, centraline };
-}
-
-function textAt(table: Table, key: string, id: number): string | null {
-  const row = table?.rowOf(id);
-  const value = row === undefined ? null : table?.column(key).at(row);
-  return value === null || value === undefined || value === '' ? null : String(value);
-}
-
-/** What people call it. */
-export const codeOf = (table: Table, segment: NetworkSegment, id: number): string =>
-  textAt(table, kindBySegment(segment).code, id) ?? `n. ${id}`;
