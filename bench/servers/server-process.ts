@@ -33,13 +33,21 @@ export function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-function parentOf(pid: number): number {
+/** The same with that of its children that ended: this process's own are the programs that it ran. */
+export function cpuWithChildrenOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ([11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 1000) / ticksPerSecond;
+}
+
+export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 /** The processes of the PostgreSQL server that one of its backends belongs to. */
-export function processesOfServer(backend: number): number[] {
-  const postmaster = parentOf(backend);
+export const processesOfServer = (backend: number) => processesOfPostmaster(parentOf(backend));
+
+export function processesOfPostmaster(postmaster: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -8,6 +8,7 @@ import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-
 import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
 import type { SentDetails } from '@lucerna/domain/intervention-details';
+import type { DataLicence } from '@lucerna/domain/vocabulary/data-licence';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ChiaviLettureTable,
@@ -86,6 +87,7 @@ export interface ComuniTable {
   /** The centre that the map starts at, a point. */
   centro: Geometry;
   illuminazione_interni: Generated<boolean>;
+  licenza: ColumnType<DataLicence, DataLicence | undefined, DataLicence>;
   /** Whether its accounts may make keys of their own. */
   chiavi_personali: Generated<boolean>;
   /** The roles for which it asks for the second factor. */

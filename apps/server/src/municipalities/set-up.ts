@@ -124,12 +124,14 @@ async function isInside(tx: Tx, codistat: string, [lon, lat]: SetUp['centro']): 
 }
 
 function columnsOf(changes: SetUpChanges): UpdateObject<Tables, 'comuni'> {
-  const { nome, centro, illuminazione_interni, foto_mib, wms, recapiti, progetti, partner, sfondi } = changes;
+  const { nome, centro, illuminazione_interni, licenza, foto_mib, wms, recapiti, progetti, partner, sfondi } =
+    changes;
   const { segnalazioni_pubbliche, segnalazioni_mesi } = changes;
   return {
     ...(nome !== undefined && { nome: nome.trim() }),
     ...(centro !== undefined && { centro: `SRID=4326;POINT(${centro.join(' ')})` }),
     ...(illuminazione_interni !== undefined && { illuminazione_interni }),
+    ...(licenza !== undefined && { licenza }),
     ...(foto_mib !== undefined && { foto_mib }),
     ...(segnalazioni_pubbliche !== undefined && { segnalazioni_pubbliche }),
     ...(segnalazioni_mesi !== undefined && { segnalazioni_mesi }),
@@ -158,7 +160,15 @@ async function readSetUp(
   const row = await tx.sql
     .selectFrom('comuni as c')
     .where('codistat', '=', codistat)
-    .select(['codistat', 'nome', 'illuminazione_interni', 'mappa', 'wms_carta_tecnica', 'wms_civici'])
+    .select([
+      'codistat',
+      'nome',
+      'illuminazione_interni',
+      'licenza',
+      'mappa',
+      'wms_carta_tecnica',
+      'wms_civici',
+    ])
     .select(['recapiti', 'progetti', 'partner', 'versione', 'segnalazioni_pubbliche', 'segnalazioni_mesi'])
     .select((comune) => [
       sql<number>`ST_X(c.centro)`.as('lon'),

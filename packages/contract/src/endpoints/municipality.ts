@@ -4,6 +4,7 @@ import { fieldFaults } from '@lucerna/domain/messages';
 import { MOST_PHOTO_MIB } from '@lucerna/domain/photo';
 import { MOST_REPORT_MONTHS } from '@lucerna/domain/public-report';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
+import { dataLicenceValues } from '@lucerna/domain/vocabulary/data-licence';
 import { z } from 'zod';
 import { FILE_FIELD } from '../attachment.ts';
 import { type BodyOf, endpoint } from '../endpoint.ts';
@@ -39,6 +40,8 @@ const shape = {
   /** Where its map starts; within the border, where there is one. */
   centro: position,
   illuminazione_interni: z.boolean(),
+  /** Under which licence others may use what they read of the register; OGC API Features links it. */
+  licenza: z.enum(dataLicenceValues),
   /** The room for photos, in MiB; 0: none are taken. */
   foto_mib: z.number().int().min(0).max(MOST_PHOTO_MIB),
   wms: z.strictObject({ carta_tecnica: layerName, civici: layerName }),

@@ -2,6 +2,7 @@
 import { changeSetUp, type SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { setUpMessages } from '@lucerna/domain/messages';
+import { dataLicenceValues } from '@lucerna/domain/vocabulary/data-licence';
 import { count } from '../../importing/count.ts';
 import { readJsonFile } from '../../importing/files/json-file.ts';
 import { borderOf } from '../../municipalities/border.ts';
@@ -50,6 +51,13 @@ export const setUpOfMunicipality: Action = {
       placeholder: 'si|no',
       choices: ['si', 'no'],
       summary: "Apre o chiude al comune l'illuminazione d'interni; chiusa, i dati restano",
+    },
+    {
+      name: 'licenza',
+      kind: 'text',
+      placeholder: 'licenza',
+      choices: dataLicenceValues,
+      summary: 'Con quale licenza gli altri usano i dati che il comune dà ai programmi',
     },
     {
       name: 'foto-mib',
@@ -123,11 +131,13 @@ async function changesIn({ options, io }: Call): Promise<SetUpChanges> {
   const nome = optionalText(options, 'nome');
   const centro = optionalText(options, 'centro');
   const gate = optionalText(options, 'illuminazione-interni');
+  const licence = dataLicenceValues.find((value) => value === optionalText(options, 'licenza'));
   const room = optionalText(options, 'foto-mib');
   const told = {
     ...(nome !== undefined && { nome: readMunicipalityName(nome) }),
     ...(centro !== undefined && { centro: readCentre(centro) }),
     ...(gate !== undefined && { illuminazione_interni: gate === 'si' }),
+    ...(licence !== undefined && { licenza: licence }),
     ...(room !== undefined && { foto_mib: readMib(room) }),
   };
   const inFile = file === undefined ? {} : await readJsonFile(io.inputFile(file));
@@ -146,6 +156,7 @@ const changeable = new Set([
   'nome',
   'centro',
   'illuminazione_interni',
+  'licenza',
   'foto_mib',
   'wms',
   'recapiti',

@@ -103,9 +103,16 @@ export function collectionRoutes(mount: Mount, { db, figures, places }: Discover
     const base = baseOf(request, user.codistat);
     return reading(db, user.codistat, async (tx) => {
       const described = [];
+      const { licenza: licence } = await tx.sql
+        .selectFrom('comuni')
+        .select('licenza')
+        .where('codistat', '=', user.codistat)
+        .executeTakeFirstOrThrow();
       for (const one of shown) {
         const counted = await figures.of(tx, one, await versionOfCollection(tx, one));
-        described.push(collectionDocument(one, counted, user.codistat, base, self(one.id)));
+        described.push(
+          collectionDocument(one, counted, { codistat: user.codistat, licence, base }, self(one.id)),
+        );
       }
       return described;
     });

@@ -1,4 +1,5 @@
 /** Landing page and collections, as JSON. */
+import type { DataLicence } from '@lucerna/domain/vocabulary/data-licence';
 import type { Staff } from '../../http/signed-in.ts';
 import type { Collection } from './collections.ts';
 import { collectionLinks, type Link, landingLinks } from './links.ts';
@@ -20,11 +21,17 @@ function accuracyWords(codistat: string): string {
   return known === undefined ? '' : ` EPSG:3003 e 3004 con l'operazione ${known}.`;
 }
 
+/** The municipality whose collections are described, and where. */
+export interface Described {
+  readonly codistat: string;
+  readonly licence: DataLicence;
+  readonly base: string;
+}
+
 export function collectionDocument(
   collection: Collection,
   figures: Figures,
-  codistat: string,
-  base: string,
+  { codistat, licence, base }: Described,
   self: readonly Link[],
 ) {
   const { id, title, description, geometry } = collection;
@@ -40,6 +47,6 @@ export function collectionDocument(
       storageCrs: crs84.uri,
       ...(bbox !== null && { extent: { spatial: { bbox: [bbox], crs: crs84.uri } } }),
     }),
-    links: [...self, ...collectionLinks(base, id)],
+    links: [...self, ...collectionLinks(base, id, licence)],
   };
 }

@@ -1,5 +1,6 @@
 /** Absolute links, as every document of the service has them. */
 import { ogcMediaTypes } from '@lucerna/contract/endpoints/ogc';
+import { type DataLicence, dataLicences } from '@lucerna/domain/vocabulary/data-licence';
 
 export interface Link {
   readonly href: string;
@@ -63,7 +64,14 @@ export function landingLinks(base: string): readonly Link[] {
   ];
 }
 
-export function collectionLinks(base: string, id: string): readonly Link[] {
+/** Where the licence is to be read under which others may use what they read here; none where there is none. */
+function licenceLinks(licence: DataLicence): readonly Link[] {
+  const known = dataLicences.find(({ value }) => value === licence);
+  if (known === undefined || known.url === null) return [];
+  return [{ href: known.url, rel: 'license', type: ogcMediaTypes.html, title: known.label }];
+}
+
+export function collectionLinks(base: string, id: string, licence: DataLicence): readonly Link[] {
   const own = `${base}/collections/${id}`;
   return [
     { href: `${own}/items`, rel: 'items', type: ogcMediaTypes.geoJson, title: 'Gli elementi' },
@@ -76,11 +84,6 @@ export function collectionLinks(base: string, id: string): readonly Link[] {
       type: ogcMediaTypes.schema,
       title: 'I campi per cercare',
     },
-    {
-      href: 'https://creativecommons.org/licenses/by/4.0/',
-      rel: 'license',
-      type: ogcMediaTypes.html,
-      title: 'CC BY 4.0',
-    },
+    ...licenceLinks(licence),
   ];
 }

@@ -1,5 +1,7 @@
 /** The parts of the set-up that are a few fields of the municipality itself. */
 import type { SetUp } from '@lucerna/contract/endpoints/municipality';
+import { dataLicences } from '@lucerna/domain/vocabulary/data-licence';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import css from './set-up.module.css';
@@ -51,6 +53,21 @@ export function GeneralPart({ draft, put, faults, disabled, setUp }: PartProps &
       <p id={`${id}-gate-hint`} className={css.hint}>
         Gli interventi sulle lampade degli edifici. Se si chiude, quello che c'è resta e non si vede.
       </p>
+      <div className={css.field}>
+        <label htmlFor={`${id}-licence`}>Licenza dei dati</label>
+        <Select
+          id={`${id}-licence`}
+          className={css.wide ?? ''}
+          value={draft.licenza}
+          disabled={disabled}
+          aria-describedby={`${id}-licence-hint`}
+          options={dataLicences.map(({ value, label }) => ({ value, label }))}
+          onChange={(licenza) => put({ licenza })}
+        />
+        <p id={`${id}-licence-hint`} className={css.hint}>
+          Con quale licenza usa i dati chi li legge con una chiave di accesso: la vede nel suo programma.
+        </p>
+      </div>
     </section>
   );
 }

@@ -17,6 +17,7 @@ const setUp: SetUp = {
   nome: 'Prato',
   centro: [7.8912, 45.3065],
   illuminazione_interni: false,
+  licenza: 'CC-BY-4.0',
   foto_mib: 5_120,
   foto_byte: 0,
   segnalazioni_pubbliche: false,

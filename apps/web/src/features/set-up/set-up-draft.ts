@@ -5,6 +5,7 @@ import { MOST_PHOTO_MIB } from '@lucerna/domain/photo';
 import { MOST_REPORT_MONTHS } from '@lucerna/domain/public-report';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { readCoordinate, shownCoordinate } from '@lucerna/domain/rules/typed-coordinate';
+import type { DataLicence } from '@lucerna/domain/vocabulary/data-licence';
 import { hashKey } from '@tanstack/react-query';
 
 export interface ContactsDraft {
@@ -27,6 +28,7 @@ export interface SetUpDraft {
   readonly lat: string;
   readonly lon: string;
   readonly illuminazione_interni: boolean;
+  readonly licenza: DataLicence;
   /** The room for photos, as it is typed. */
   readonly foto_mib: string;
   readonly segnalazioni_pubbliche: boolean;
@@ -50,7 +52,7 @@ function contactsOf(there: SetUp['recapiti']): ContactsDraft {
 }
 
 export function draftOf(setUp: SetUp): SetUpDraft {
-  const { nome, centro, illuminazione_interni, wms, recapiti, sfondi, sfondi_iniziali } = setUp;
+  const { nome, centro, illuminazione_interni, licenza, wms, recapiti, sfondi, sfondi_iniziali } = setUp;
   const thanked = (all: SetUp['partner']) =>
     all.map(({ nome, descrizione = '', sito = '', immagine = '' }) => ({
       nome,
@@ -61,6 +63,7 @@ export function draftOf(setUp: SetUp): SetUpDraft {
   return {
     nome,
     illuminazione_interni,
+    licenza,
     sfondi,
     sfondi_iniziali,
     foto_mib: String(setUp.foto_mib),
@@ -158,6 +161,7 @@ const partOf: Partial<Record<keyof SetUpDraft, keyof SetUpChanges>> = {
   lat: 'centro',
   lon: 'centro',
   illuminazione_interni: 'illuminazione_interni',
+  licenza: 'licenza',
   carta_tecnica: 'wms',
   civici: 'wms',
   foto_mib: 'foto_mib',
@@ -215,6 +219,7 @@ export function changesOf(draft: SetUpDraft, setUp: SetUp): SetUpChanges {
     ...(changed('nome') && { nome: draft.nome.trim() }),
     ...(changed('lat', 'lon') && lat !== undefined && lon !== undefined && { centro: [lon, lat] }),
     ...(changed('illuminazione_interni') && { illuminazione_interni: draft.illuminazione_interni }),
+    ...(changed('licenza') && { licenza: draft.licenza }),
     ...(changed('foto_mib') && { foto_mib: readMib(draft.foto_mib) }),
     ...(changed('segnalazioni_pubbliche') && { segnalazioni_pubbliche: draft.segnalazioni_pubbliche }),
     ...(changed('segnalazioni_mesi') && { segnalazioni_mesi: readMonths(draft.segnalazioni_mesi) }),
@@ -234,6 +239,7 @@ const words: readonly (readonly [keyof SetUpChanges, string])[] = [
   ['nome', 'Nome'],
   ['centro', 'Centro della mappa'],
   ['illuminazione_interni', 'Illuminazione interni'],
+  ['licenza', 'Licenza dei dati'],
   ['foto_mib', 'Spazio per le foto'],
   ['segnalazioni_pubbliche', 'Segnalazioni del pubblico'],
   ['segnalazioni_mesi', 'Mesi di conservazione delle segnalazioni'],
