@@ -35,7 +35,13 @@ export function cpuOf(pid: number): number {
 
 /** The same with that of its children that ended: this process's own are the programs that it ran. */
 export function cpuWithChildrenOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    // It ended meanwhile: its time is its parent's now.
+    return 0;
+  }
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ([11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 1000) / ticksPerSecond;
 }

@@ -40,6 +40,23 @@ describe('discovery', () => {
     }
   });
 
+  it('links the licence that the municipality gives its data, and none where it gives none', async () => {
+    const linked = async () => linkOf((await read('collections/pl')).links, 'license');
+    expect(await linked()).toBe('https://creativecommons.org/licenses/by/4.0/');
+    const put = (licenza: string) =>
+      world.call({
+        method: 'PUT',
+        url: '/api/amministrazione/comune',
+        as: 'amministratore',
+        payload: { licenza },
+      });
+    expect((await put('IODL-2.0')).json().data.licenza).toBe('IODL-2.0');
+    expect(await linked()).toBe('https://www.dati.gov.it/iodl/2.0/');
+    expect((await put('WTFPL')).statusCode).toBe(422);
+    expect((await put('nessuna')).statusCode).toBe(200);
+    expect(await linked()).toBeUndefined();
+  });
+
   it('is the same with a slash at the end, and never redirects', async () => {
     for (const path of ['', 'conformance', 'api', 'collections', 'collections/pl', 'collections/pl/items']) {
       const [plain, slash] = [

@@ -1,21 +1,24 @@
+import type { KeyInList } from '@lucerna/contract/endpoints/keys';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDoing } from '../../api/use-doing.ts';
 import { useUser } from '../../api/use-user.ts';
+import { saveSheet } from '../../lists/save-sheet.ts';
 import { useSidePanel } from '../../lists/use-side-panel.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import beside from '../../ui/list-beside-panel.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { Given } from './GivenKey.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
 import { KeyRule } from './KeyRule.tsx';
 import { KeyTable } from './KeyTable.tsx';
-import { countWords, filtered, type ShownKeys } from './key-words.ts';
+import { countWords, filtered, programsOf, type ShownKeys, sheetRow } from './key-words.ts';
 import css from './keys.module.css';
 import { keysQuery, ownKeysQuery } from './keys-query.ts';
 import { NewKey } from './NewKey.tsx';
@@ -47,6 +50,7 @@ function Keys({ own }: { readonly own: boolean }) {
   const { data, refetch } = query;
   const [text, setText] = useState('');
   const [state, setState] = useState<ShownKeys>('tutte');
+  const [program, setProgram] = useState('');
   const mayMake = data?.allowed === true;
   const { open, setOpen, turnTo, held, setHeld, take } = useSidePanel<Held>({
     first: null,
@@ -55,7 +59,7 @@ function Keys({ own }: { readonly own: boolean }) {
     mayMake,
   });
   const keys = data?.keys ?? [];
-  const shown = filtered(keys, text, state);
+  const shown = filtered(keys, text, state, program);
   const key = keys.find(({ id }) => id === open);
   const title = own ? 'Le mie chiavi' : 'Chiavi di accesso';
   return (
@@ -64,13 +68,23 @@ function Keys({ own }: { readonly own: boolean }) {
         <header className={beside.head}>
           <h1>{title}</h1>
           <p role="status">{data === undefined || own ? '' : countWords(keys)}</p>
-          {!own && <KeyRule />}
+          <SaveKeys keys={shown} />
           <Button type="primary" icon={<PlusIcon />} disabled={!mayMake} onClick={() => void turnTo('new')}>
             Nuova chiave
           </Button>
         </header>
         <div className={beside.filter}>
           <FilterInput value={text} onChange={setText} />
+          <Select
+            aria-label="Programma"
+            className={css.program ?? ''}
+            value={program}
+            options={[
+              { value: '', label: 'Tutti i programmi' },
+              ...programsOf(keys).map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={setProgram}
+          />
           <Segmented aria-label="Stato" options={[...states]} value={state} onChange={setState} />
         </div>
         {data === undefined && (
@@ -95,6 +109,7 @@ function Keys({ own }: { readonly own: boolean }) {
                 onClick={() => {
                   setText('');
                   setState('tutte');
+                  setProgram('');
                 }}
               >
                 Azzera filtro
@@ -104,10 +119,25 @@ function Keys({ own }: { readonly own: boolean }) {
         )}
         {shown.length > 0 && <KeyTable keys={shown} open={open} onOpen={(id) => void turnTo(id)} />}
         <p className={css.address}>
-          Per <strong>QGIS</strong> e per i programmi:{' '}
-          <strong>{`${window.location.host}/ogc/${codistat}`}</strong>{' '}
+          <span>
+            Per <strong>QGIS</strong> e per i programmi:{' '}
+            <strong>{`${window.location.host}/ogc/${codistat}`}</strong>
+          </span>
           <Link to={paths.guideTask('il-registro-in-qgis')}>Guida con le figure</Link>
         </p>
+        <footer className={css.footer}>
+          <p>
+            {key === undefined ? (
+              keys.length > 0 && 'Scegli una chiave per vedere che cosa può fare'
+            ) : (
+              <>
+                <strong>1</strong> selezionata: {key.nome}
+              </>
+            )}
+          </p>
+          {!own && <KeyRule />}
+          <p className={css.limits}>Gli ambiti non superano mai i ruoli dell'account</p>
+        </footer>
       </section>
       {open === 'new' && (
         <NewKey
@@ -130,9 +160,24 @@ function Keys({ own }: { readonly own: boolean }) {
           onClose={() => void turnTo(null)}
         />
       )}
-      {open === null && keys.length > 0 && (
-        <p className={beside.choose}>Scegli una chiave per vedere che cosa può fare.</p>
-      )}
     </div>
+  );
+}
+
+/** Saving changes nothing. */
+const nothing = () => Promise.resolve();
+
+/** Esporta: the keys that are listed, without what only their programs know. */
+function SaveKeys({ keys }: { readonly keys: readonly KeyInList[] }) {
+  const { busy, run } = useDoing(nothing);
+  return (
+    <Button
+      icon={<DownloadIcon />}
+      loading={busy}
+      disabled={keys.length === 0}
+      onClick={() => void run('Chiavi esportate', () => saveSheet('Chiavi', keys.map(sheetRow)))}
+    >
+      Esporta
+    </Button>
   );
 }

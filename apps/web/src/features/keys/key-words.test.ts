@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import {
   countWords,
   filtered,
+  programsOf,
   sameScopes,
   scopeWords,
+  sheetRow,
   stateTone,
   stateWords,
   useWords,
@@ -58,4 +60,20 @@ test('keys are counted, and found by what is seen of them', () => {
   expect(filtered([key(), used], 'CURL', 'tutte')).toEqual([used]);
   expect(filtered([key(), used], '', 'attive')).toEqual([key()]);
   expect(useWords(used).how).toBe('10.0.0.1 · curl');
+});
+
+test('keys are found by the program that used them last, and go into a sheet without themselves', () => {
+  const used = (programma: string) =>
+    key({ ultimo_uso: { quando: '2026-11-20T09:30:00Z', indirizzo: '10.20.4.18', programma } });
+  const keys = [used('QGIS 3.40'), key(), used('ogr2ogr 3.9'), used('QGIS 3.40'), used('')];
+  expect(programsOf(keys)).toEqual(['ogr2ogr 3.9', 'QGIS 3.40']);
+  expect(filtered(keys, '', 'tutte', 'QGIS 3.40')).toEqual([keys[0], keys[3]]);
+  expect(filtered(keys, '', 'tutte')).toEqual(keys);
+  expect(sheetRow(used('QGIS 3.40'))).toMatchObject({
+    Nome: 'SIT della Provincia',
+    Tipo: 'di servizio',
+    Ambiti: 'Punti luce: scrittura, Quadri di sezionamento: lettura',
+    'Da dove': '10.20.4.18 · QGIS 3.40',
+    Stato: 'Attiva',
+  });
 });

@@ -74,13 +74,46 @@ export function countWords(keys: readonly KeyInList[]): string {
     : `${active}, ${shownNumber(others)} non più ${others === 1 ? 'valida' : 'valide'}`;
 }
 
-export function filtered(keys: readonly KeyInList[], text: string, shown: ShownKeys): readonly KeyInList[] {
+/** The programs by which keys were used last, each once, in the order of the alphabet. */
+export function programsOf(keys: readonly KeyInList[]): readonly string[] {
+  const named = keys.flatMap(({ ultimo_uso }) => (ultimo_uso?.programma ? [ultimo_uso.programma] : []));
+  return [...new Set(named)].sort((a, b) => a.localeCompare(b, 'it'));
+}
+
+/** `program`: by which they were used last; empty: any, or none. */
+export function filtered(
+  keys: readonly KeyInList[],
+  text: string,
+  shown: ShownKeys,
+  program = '',
+): readonly KeyInList[] {
   const wanted = foldText(text.trim());
   return keys.filter((key) => {
     if (shown !== 'tutte' && isValid(key) !== (shown === 'attive')) return false;
+    if (program !== '' && key.ultimo_uso?.programma !== program) return false;
     const { when, how } = useWords(key);
     return foldText([key.nome, sortWords(key), key.creata_da, when, how].join(' ')).includes(wanted);
   });
+}
+
+/** A key as a row of a sheet. The key itself nobody knows. */
+export function sheetRow(key: KeyInList) {
+  const { when, how } = useWords(key);
+  const scopes = keyScopes.flatMap(({ value, label }) => {
+    const level = (key.ambiti as Scopes)[value];
+    return level === undefined ? [] : [`${label}: ${level}`];
+  });
+  return {
+    Nome: key.nome,
+    Tipo: sortWords(key),
+    Ambiti: scopes.join(', '),
+    'Ultimo uso': when,
+    'Da dove': how,
+    Scade: shownInstant(key.scade_il),
+    Stato: { attiva: 'Attiva', attesa: 'In attesa', scaduta: 'Scaduta', revocata: 'Revocata' }[key.stato],
+    Creata: shownInstant(key.creata_il),
+    'Creata da': key.creata_da,
+  };
 }
 
 /** `Aspetta chi ha il ruolo Supervisore e chi ha il ruolo Amministrativo` */
