@@ -1,5 +1,6 @@
 /** Who may sign in to a municipality, and how somebody new comes to a password that nobody else knows. */
 import { phoneCode } from '../apps/server/test/http/factor.ts';
+import { startForeignPage } from './foreign-page.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
 import { printReally } from './real-print.ts';
@@ -217,4 +218,55 @@ test("whoever is known to the municipality's identity provider comes in through 
   await expect(page.getByRole('alert')).toContainText('Il codice da collegare è: nessuno@altrove.example');
   await lucerna.expectAccessible();
   await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
+});
+
+test('a foreign page in a browser that holds Basic changes nothing @long', async ({
+  page,
+  browser,
+  baseURL,
+  lucerna,
+}) => {
+  await lucerna.signIn('supervisore');
+  const { codistat } = await (await page.request.get('/api/v2.0/me')).json();
+  const made = await page.request.post('/api/account/chiavi', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: { nome: `Browser ${Date.now()}`, tipo: 'personale', giorni: 1, ambiti: { pl: 'scrittura' } },
+  });
+  const { chiave } = (await made.json()).data;
+  const items = `${baseURL}/ogc/${codistat}/collections/pl/items`;
+  const authorization = `Bearer ${chiave}`;
+  const read = async () =>
+    (await page.request.get(`${items}?limit=20`, { headers: { authorization } })).json();
+  const before = await read();
+  const one = `${items}/${before.features[0].id}`;
+
+  const foreign = await startForeignPage(items);
+  const context = await browser.newContext({
+    httpCredentials: { username: accountHere('supervisore'), password: chiave },
+  });
+  try {
+    const other = await context.newPage();
+    // The browser is asked, and holds the key from here on.
+    const own = await other.goto(`${items}?f=html&limit=5`);
+    expect(own?.status()).toBe(200);
+    const statuses: number[] = [];
+    other.on('response', (response) => {
+      if (response.url().startsWith(items)) statuses.push(response.status());
+    });
+    await other.goto(foreign.address);
+    const tried = await other.evaluate(
+      (url) => (window as unknown as { tryAll(one: string): Promise<string[]> }).tryAll(url),
+      one,
+    );
+    // What a script may send without asking is answered, by a refusal that it cannot read.
+    expect(tried).toEqual(['answered', 'refused', 'refused', 'refused', 'refused']);
+    await expect.poll(() => statuses.filter((status) => status === 403).length).toBeGreaterThanOrEqual(2);
+    expect(statuses.filter((status) => status < 400 && status !== 204)).toEqual([]);
+  } finally {
+    foreign.stop();
+    await context.close();
+  }
+  const after = await read();
+  expect(after.features).toEqual(before.features);
+  expect(after.numberMatched).toBe(before.numberMatched);
 });
