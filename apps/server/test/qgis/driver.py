@@ -77,7 +77,7 @@ def told(layer):
         "error": layer.error().summary(),
         "readOnly": layer.readOnly(),
         "may": [name for name, one in named.items() if may & one],
-        "crs": layer.crs().authid(),
+        "crs": layer.crs().authid() if layer.crs().isValid() else "",
         "geometry": Qgis.WkbType(layer.wkbType()).name,
         "fields": {field.name(): field.typeName() or QVariant.typeToName(field.type()) for field in layer.fields()},
         "aliases": {field.name(): field.alias() for field in layer.fields()},
@@ -99,7 +99,7 @@ def project(path):
         "read": read,
         "error": QgsProject.instance().error(),
         "title": QgsProject.instance().title(),
-        "crs": QgsProject.instance().crs().authid(),
+        "crs": QgsProject.instance().crs().authid() if QgsProject.instance().crs().isValid() else "",
         "groups": {group.name(): [one.layerId() for one in group.findLayers()] for group in root.findGroups()},
         "layers": [told(layer) for layer in QgsProject.instance().mapLayers().values()],
     }

@@ -33,6 +33,8 @@ it('is a file for QGIS with every layer, no secret, and what only the server set
   ]) {
     expect(text).toContain(`typename='${id}' url='http://localhost`);
   }
+  // A system without QGIS's own number is one that it cannot transform.
+  expect(text.match(/<spatialrefsys[^>]*>(?!<srsid>(3452|3857)<)/g)).toBeNull();
   expect(text).toContain("authcfg='lucerna'");
   expect(text).not.toContain('luc_');
   expect(text).toContain('<field name="versione" editable="0"/>');

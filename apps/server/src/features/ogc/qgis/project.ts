@@ -12,15 +12,17 @@ const AUTHENTICATION = 'lucerna';
 const layerId = (segment: string) => `lucerna_comune_${segment.toLowerCase().replaceAll(/[^a-z]/g, '_')}`;
 
 const systems = {
-  4326: { description: 'WGS 84', geographic: 'true' },
-  3857: { description: 'WGS 84 / Pseudo-Mercator', geographic: 'false' },
+  4326: { srsid: 3452, description: 'WGS 84', geographic: 'true' },
+  3857: { srsid: 3857, description: 'WGS 84 / Pseudo-Mercator', geographic: 'false' },
 } as const;
 
 function system(srid: keyof typeof systems): string {
-  const { description, geographic } = systems[srid];
+  const { srsid, description, geographic } = systems[srid];
   return tag(
     'spatialrefsys',
     { nativeFormat: 'Wkt' },
+    // Without QGIS's own number it keeps the name and knows no way to other systems: all lies on one spot.
+    textTag('srsid', String(srsid)),
     textTag('srid', String(srid)),
     textTag('authid', `EPSG:${srid}`),
     textTag('description', description),
