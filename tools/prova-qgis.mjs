@@ -1,7 +1,7 @@
 /**
  * `npm run prova-qgis`: the real QGIS (3.40 or later, without a screen) opens the project of `Esporta`, filters, writes and
  * is refused as three keys. On Debian 12, as root, it installs QGIS from backports: 216 MB. What QGIS asked is written into
- * apps/server/test/qgis/transcripts, which the suite asks again.
+ * apps/server/test/qgis/transcripts, which the suite asks again. With `-- figure` it draws the guide's pictures of QGIS.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -91,7 +91,9 @@ if (version === null || !isNewEnough(version)) {
 }
 if (version === null || !isNewEnough(version)) fail('QGIS 3.40 non si lascia installare');
 console.log(`QGIS ${version}`);
-become(nodeBinary(), [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project=qgis'], {
+// `figure` draws what the guide shows of QGIS; nothing else is asked then.
+const walk = process.argv.includes('figure') ? 'figures' : 'qgis.walk';
+become(nodeBinary(), [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project=qgis', walk], {
   cwd: projectRoot,
   env: process.env,
 });

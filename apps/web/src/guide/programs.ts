@@ -50,10 +50,12 @@ export const programTasks = [
       {
         title: 'Apri, modifica, salva',
         text: 'Apri il file e lavora come sempre. Se QGIS non riesce a salvare, il perché è in italiano nel pannello dei messaggi di log, scheda OAPIF. Un elenco ancora vuoto si apre senza geometria.',
+        alt: 'In QGIS i punti luce, le centraline e le linee del registro con i colori della pagina',
+        inQgis: true,
       },
       {
         title: 'Una copia in un file',
-        text: 'Con GDAL: `ogr2ogr --config GDAL_HTTP_USERPWD utente:chiave registro.gpkg OAPIF:https://lucerna.comune.example/ogc/999001`',
+        text: 'Con GDAL: `ogr2ogr --config GDAL_HTTP_USERPWD utente:chiave -oo PAGE_SIZE=10000 registro.gpkg OAPIF:https://lucerna.comune.example/ogc/999001`. Senza PAGE_SIZE le versioni vecchie chiedono dieci elementi per volta.',
       },
       {
         title: 'Solo ciò che è cambiato',
