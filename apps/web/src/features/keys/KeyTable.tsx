@@ -15,7 +15,7 @@ interface KeyTableProps {
 /** A key a row: the whole row opens it, and its name is the button for whoever uses the keyboard. */
 export function KeyTable({ keys, open, onOpen }: KeyTableProps) {
   return (
-    <div className={beside.rows}>
+    <div className={css.rows}>
       <table className={`${tables.table} ${css.table}`} aria-label="Chiavi di accesso">
         <thead>
           <tr>
