@@ -45,7 +45,6 @@ export function OwnKeysScreen() {
 }
 
 function Keys({ own }: { readonly own: boolean }) {
-  const { codistat } = useUser();
   const query = useQuery(own ? ownKeysQuery : keysQuery);
   const { data, refetch } = query;
   const [text, setText] = useState('');
@@ -118,26 +117,7 @@ function Keys({ own }: { readonly own: boolean }) {
           />
         )}
         {shown.length > 0 && <KeyTable keys={shown} open={open} onOpen={(id) => void turnTo(id)} />}
-        <p className={css.address}>
-          <span>
-            Per <strong>QGIS</strong> e per i programmi:{' '}
-            <strong>{`${window.location.host}/ogc/${codistat}`}</strong>
-          </span>
-          <Link to={paths.guideTask('il-registro-in-qgis')}>Guida con le figure</Link>
-        </p>
-        <footer className={css.footer}>
-          <p>
-            {key === undefined ? (
-              keys.length > 0 && 'Scegli una chiave per vedere che cosa può fare'
-            ) : (
-              <>
-                <strong>1</strong> selezionata: {key.nome}
-              </>
-            )}
-          </p>
-          {!own && <KeyRule />}
-          <p className={css.limits}>Gli ambiti non superano mai i ruoli dell'account</p>
-        </footer>
+        <Foot own={own} chosen={key} some={keys.length > 0} />
       </section>
       {open === 'new' && (
         <NewKey
@@ -179,5 +159,41 @@ function SaveKeys({ keys }: { readonly keys: readonly KeyInList[] }) {
     >
       Esporta
     </Button>
+  );
+}
+
+interface FootProps {
+  readonly own: boolean;
+  readonly chosen: KeyInList | undefined;
+  /** Whether there is one to choose. */
+  readonly some: boolean;
+}
+
+/** Where programs find the register, and what of the list is chosen. */
+function Foot({ own, chosen, some }: FootProps) {
+  const { codistat } = useUser();
+  return (
+    <>
+      <p className={css.address}>
+        <span>
+          Per <strong>QGIS</strong> e per i programmi:{' '}
+          <strong>{`${window.location.host}/ogc/${codistat}`}</strong>
+        </span>
+        <Link to={paths.guideTask('il-registro-in-qgis')}>Guida con le figure</Link>
+      </p>
+      <footer className={css.footer}>
+        <p>
+          {chosen === undefined ? (
+            some && 'Scegli una chiave per vedere che cosa può fare'
+          ) : (
+            <>
+              <strong>1</strong> selezionata: {chosen.nome}
+            </>
+          )}
+        </p>
+        {!own && <KeyRule />}
+        <p className={css.limits}>Gli ambiti non superano mai i ruoli dell'account</p>
+      </footer>
+    </>
   );
 }
