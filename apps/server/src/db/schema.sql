@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state b6645680322f5806.
+-- To be read: what makes a database are the migrations, of which this is the state 2a94252aa1dfa37a.
 
 CREATE SEQUENCE etichette_numero;
 
@@ -284,8 +284,10 @@ CREATE TABLE comuni (
   segnalazioni_pubbliche boolean DEFAULT false NOT NULL,
   segnalazioni_mesi integer DEFAULT 12 NOT NULL,
   chiavi_personali boolean DEFAULT true NOT NULL,
+  licenza text DEFAULT 'CC-BY-4.0'::text NOT NULL,
   CONSTRAINT comuni_codistat_forma CHECK ((codistat ~ '^[0-9]{6}$'::text)),
   CONSTRAINT comuni_foto_mib CHECK ((foto_mib >= 0)),
+  CONSTRAINT comuni_licenza CHECK ((licenza = ANY (ARRAY['CC-BY-4.0'::text, 'CC-BY-SA-4.0'::text, 'CC0-1.0'::text, 'IODL-2.0'::text, 'nessuna'::text]))) NOT VALID,
   CONSTRAINT comuni_mappa_forma CHECK ((jsonb_typeof((mappa -> 'basi'::text)) = 'array'::text)),
   CONSTRAINT comuni_nome_pieno CHECK ((nome ~ '\S'::text)),
   CONSTRAINT comuni_pkey PRIMARY KEY (codistat),
