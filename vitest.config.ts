@@ -41,6 +41,8 @@ const reasons = {
   importing: 'rows that are written as those of `imports.test.ts`, which runs on both',
   answers: 'what is made of rows after they are read: a workbook, a text, a page of documentation',
   guard: 'who is let in, counted and slowed down: rules of the server over single rows that it reads',
+  calls:
+    'what calls answer beyond working and refusing, which the endpoint loop asks of each on both; same SQL, no engine in it',
   proxy: "another server's answers; the database says only where it is",
   demo: 'what the demo loads, the same rows by the same writers',
   starts: 'three machines at once, which the embedded engine cannot have',
@@ -52,9 +54,11 @@ const reasons = {
  */
 const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/demo/load-demo.test.ts': 'demo',
+  'src/features/agency/agency.test.ts': 'calls',
   'src/features/documentation/documentation.test.ts': 'answers',
   'src/features/export/export.test.ts': 'answers',
   'src/features/export/make-export.test.ts': 'answers',
+  'src/features/faults/faults.test.ts': 'calls',
   'src/features/imports/accounting-imports.test.ts': 'importing',
   'src/features/imports/bad-files.test.ts': 'reading',
   'src/features/imports/first-hour.test.ts': 'importing',
@@ -78,6 +82,8 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/interior-lighting/export/retrofit-workbook.test.ts': 'answers',
   'src/features/maintenance/typed-interventions.test.ts': 'reading',
   'src/features/ogc/gdal.test.ts': 'answers',
+  'src/features/orders/orders.test.ts': 'calls',
+  'src/features/public-reports/public-reports.test.ts': 'calls',
   'src/features/session/attempts.test.ts': 'guard',
   'src/features/session/second-factor.test.ts': 'guard',
   'src/features/session/sign-in-attacks.test.ts': 'guard',
@@ -98,12 +104,14 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'test/commands/utente.test.ts': 'process',
   'test/db/first-starts.test.ts': 'starts',
   'test/demo/retrofit-files.test.ts': 'demo',
+  'test/elements/every-reference.test.ts': 'calls',
   'test/energy/bills-export.test.ts': 'answers',
   'test/energy/import-production-unseen.test.ts': 'reading',
   'test/energy/import-unseen.test.ts': 'reading',
   'test/energy/import.test.ts': 'importing',
   'test/process/main.test.ts': 'process',
   'test/quality/demo-findings.test.ts': 'demo',
+  'test/quality/findings.test.ts': 'calls',
 };
 
 for (const file of Object.keys(onOneEngine)) {

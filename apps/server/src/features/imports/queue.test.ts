@@ -1,18 +1,32 @@
 /** Imports that wait their turn: in the order in which they were asked for, in the database, and stopped at will. */
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { borgo, openWorld, valchiara, type World } from '../../../test/http/world.ts';
-import { rowsOfImport } from '../../../test/importing/import-rows.ts';
+import { rowsOfImport, slowed } from '../../../test/importing/import-rows.ts';
 import { enqueue } from '../../importing/live.ts';
 
 let world: World;
+/** A server whose steps of an import take long enough for somebody to look. */
+let slow: FastifyInstance;
+const PAUSE_MS = 60;
+/** Some sixty steps. */
+const many = 3_000;
+
 beforeAll(async () => {
   world = await openWorld();
+  slow = await world.appWith({}, slowed(world.db, PAUSE_MS));
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await slow.close();
+  await world.close();
+});
 
-const { call, send, prepared } = importCalls(() => world);
+const { call, send, prepared } = importCalls(
+  () => world,
+  () => slow,
+);
 
 const rows = (count: number, code: string) =>
   Array.from({ length: count }, (_, i) => `${code}${i},7.25,${45.1 + i / 1e6}`).join('\n');
@@ -37,8 +51,8 @@ const atWork = async () => {
 };
 
 it('two are written at once; the others say their place, may be stopped, and come next', async () => {
-  const first = await prepared('primi.csv', files.pl(40_000));
-  const second = await prepared('secondi.csv', files.quadri(40_000), 'quadri');
+  const first = await prepared('primi.csv', files.pl(many));
+  const second = await prepared('secondi.csv', files.quadri(many), 'quadri');
   const third = await prepared('terzi.csv', files.edifici(3), 'edifici');
   const sent = await send('altrove.csv', files.pl(3), 'pl', 'ufficio.borgo');
   const elsewhere: number = sent.body.data.id;
@@ -115,12 +129,12 @@ it('what waits when its server goes is written by the next one, in order', async
 });
 
 it('what a server writes that closes is taken away, and says why', async () => {
-  const closing = await world.appWith({});
+  const closing = await world.appWith({}, slowed(world.db, PAUSE_MS));
   const there = importCalls(
     () => world,
     () => closing,
   );
-  const id = await prepared('chiude.csv', files.pl(40_000));
+  const id = await prepared('chiude.csv', files.pl(many));
   expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
   await expect
     .poll(async () => (await detail(id)).avanzamento?.righe, { timeout: 60_000, interval: 20 })
