@@ -6,9 +6,11 @@ import { button, dialog, notice } from './page-parts.ts';
 import { printReally } from './real-print.ts';
 import { accountHere, fillSignIn, fillSignInForm } from './sign-in.ts';
 
-test('an administrator makes an account, and whoever it is for chooses its password', {
-  tag: '@both-engines',
-}, async ({ page, context, lucerna }) => {
+test('an administrator makes an account, and whoever it is for chooses its password', async ({
+  page,
+  context,
+  lucerna,
+}) => {
   lucerna.provoked.push(/422/);
   await lucerna.signIn('amministratore');
   await page.goto('/dashboard');
@@ -72,7 +74,7 @@ test('an administrator makes an account, and whoever it is for chooses its passw
   await expect(notice(page, 'Password cambiata')).toBeVisible();
 });
 
-test('a disabled account is out at once', async ({ page, browser, baseURL, lucerna }) => {
+test('a disabled account is out at once', { tag: '@long' }, async ({ page, browser, baseURL, lucerna }) => {
   lucerna.provoked.push(/401/);
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const asOther = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
@@ -171,11 +173,9 @@ test('whoever has a role that needs the second factor connects a phone, and come
   await lucerna.expectAccessible();
 });
 
-test("whoever is known to the municipality's identity provider comes in through it, and nobody else does", async ({
-  page,
-  context,
-  lucerna,
-}) => {
+test("whoever is known to the municipality's identity provider comes in through it, and nobody else does", {
+  tag: '@long',
+}, async ({ page, context, lucerna }) => {
   lucerna.provoked.push(/401/);
   // Its pages want a typeface from elsewhere.
   await page.route(/googleapis/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));

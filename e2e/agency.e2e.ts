@@ -1,9 +1,10 @@
 /** A body looks at the municipalities that let it in, and a municipality lets it in and puts it out. */
 import { expect, test } from './lucerna-test.ts';
 
-test('a body sees what its municipalities add up to, and reads one of them without changing anything', {
-  tag: '@both-engines',
-}, async ({ page, lucerna }) => {
+test('a body sees what its municipalities add up to, and reads one of them without changing anything', async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('agenzia');
   await page.goto('/');
   await expect(page).toHaveURL(/\/ente/);
@@ -28,7 +29,10 @@ test('a body sees what its municipalities add up to, and reads one of them witho
   await expect(page.getByRole('cell', { name: '999001' })).toBeVisible();
 });
 
-test('an administrator puts a body out, and lets it in again', async ({ page, lucerna }) => {
+test('an administrator puts a body out, and lets it in again', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('amministratore');
   await page.goto('/amministrazione/enti');
   const body = page.getByRole('row', { name: /Agenzia per l'energia delle Valli/ });

@@ -48,7 +48,7 @@ test.describe('the plants of a building', () => {
     await lucerna.signIn('ufficio');
   });
 
-  test('are reached from the register with exactly one row chosen, and lead back', async ({
+  test('are reached from the register with exactly one row chosen, and lead back', { tag: '@long' }, async ({
     page,
     lucerna,
   }) => {
@@ -75,9 +75,7 @@ test.describe('the plants of a building', () => {
     await expect(page).toHaveURL(/\/edifici-e-impianti\/edifici(#|$)/);
   });
 
-  test('are linked, changed and taken away, through every state of the dialog', {
-    tag: '@both-engines',
-  }, async ({ page, lucerna }) => {
+  test('are linked, changed and taken away, through every state of the dialog', async ({ page, lucerna }) => {
     await openUnlinkedBuilding(page);
     await expect(page.getByText('Nessun impianto associato')).toBeVisible();
     await expect(button(page, 'Associa')).toBeDisabled();
@@ -164,7 +162,9 @@ test.describe('the plants of a building', () => {
     await expect(rowsOf(unlinked(page)).filter({ hasText: 'Scuolabus' })).toHaveCount(1);
   });
 
-  test('are found by type and text, and their columns are named by type', async ({ page }) => {
+  test('are found by type and text, and their columns are named by type', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openUnlinkedBuilding(page);
     await page.getByRole('tab', { name: 'Potenze e quantità' }).click();
     await expect(unlinked(page).getByRole('columnheader', { name: '~n1_inom' })).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('the plants of a building', () => {
     await expect(page.getByPlaceholder('Filtro')).toHaveValue('');
   });
 
-  test('are narrowed by what is chosen on the map', async ({ page }) => {
+  test('are narrowed by what is chosen on the map', { tag: '@long' }, async ({ page }) => {
     await openUnlinkedBuilding(page);
     const map = page.getByRole('region', { name: 'Mappa' });
     // At first the map looks at the building alone, for nothing is linked to it.
@@ -203,7 +203,10 @@ test.describe('the plants of a building', () => {
 });
 
 test.describe('the buildings of a plant', () => {
-  test('are linked the same way, and shares that do not add up are told', async ({ page, lucerna }) => {
+  test('are linked the same way, and shares that do not add up are told', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     await lucerna.signIn('ufficio');
     await page.goto('/edifici-e-impianti/impianti');
     await page.getByRole('textbox', { name: 'Filtro' }).fill('"Trattore con lama"');

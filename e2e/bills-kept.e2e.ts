@@ -75,10 +75,9 @@ test('nothing typed is lost: another plant asks, and what another saved is compa
   expect(kept).toMatchObject({ totale_lettura: 4321, importo: 11.11 });
 });
 
-test('on a slow line the next bill is typed meanwhile, and a lost answer inserts nothing twice', async ({
-  page,
-  lucerna,
-}) => {
+test('on a slow line the next bill is typed meanwhile, and a lost answer inserts nothing twice', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/ERR_FAILED/);
   await lucerna.signIn('amministrativo');
   await open(page);

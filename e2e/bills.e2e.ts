@@ -150,10 +150,7 @@ test('bills are entered one after the other from the keyboard alone', async ({ p
   await expect(chart('Importo €')).toHaveAttribute('data-drawn', 'true');
 });
 
-test('a bill is locked, unlocked and deleted, each after its question', { tag: '@both-engines' }, async ({
-  page,
-  lucerna,
-}) => {
+test('a bill is locked, unlocked and deleted, each after its question', async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   await lucerna.signIn('amministrativo');
   await open(page);
@@ -239,10 +236,9 @@ test('a block from a sheet is shown with what is wrong, mended, and becomes bill
   await expect(box(entry(page), 'Consumo')).toHaveValue('90');
 });
 
-test('at 1280 by 720 the chart is folded and six bills show; the older address leads here', async ({
-  page,
-  lucerna,
-}) => {
+test('at 1280 by 720 the chart is folded and six bills show; the older address leads here', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await lucerna.signIn('amministrativo');
   await open(page, '/consumi/bollette');

@@ -52,12 +52,9 @@ test('an open page learns of a colleague’s change within 10 s, and keeps its f
   await expect(page.locator('body:focus')).toHaveCount(0);
 });
 
-test('in a list that is sorted a colleague’s change moves its row, and leaves what is typed in a form, as deleting does', async ({
-  page,
-  browser,
-  baseURL,
-  lucerna,
-}) => {
+test('in a list that is sorted a colleague’s change moves its row, and leaves what is typed in a form, as deleting does', {
+  tag: '@long',
+}, async ({ page, browser, baseURL, lucerna }) => {
   await lucerna.signIn('supervisore');
   await page.goto('/struttura/pl');
   await page.getByRole('textbox', { name: 'Filtro' }).fill('+002');

@@ -61,9 +61,10 @@ async function openConfirmation(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-test('a maintainer inserts, a supervisor confirms, and it appears as confirmed', {
-  tag: '@both-engines',
-}, async ({ page, lucerna }) => {
+test('a maintainer inserts, a supervisor confirms, and it appears as confirmed', async ({
+  page,
+  lucerna,
+}) => {
   await signInAs(page, 'manutentore');
   await page.goto('/manutenzioni/pl');
   await page.getByRole('textbox', { name: 'Filtro' }).fill('0201');
@@ -109,9 +110,9 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
   await expect(page.getByRole('gridcell', { name: 'Si', exact: true })).toBeVisible();
 });
 
-test('what is confirmed is told in the history of its element, and cannot be confirmed again', async ({
-  page,
-}) => {
+test('what is confirmed is told in the history of its element, and cannot be confirmed again', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAs(page, 'ufficio');
   const { id } = await insert(page.request, '0202', 'Giro confermato');
   await page.request.post('/api/manutenzioni/conferma', { headers, data: { id } });
@@ -239,7 +240,10 @@ test.describe('whoever confirms', () => {
     await expect(page.getByText('Nessun intervento corrisponde al filtro')).toBeVisible();
   });
 
-  test('deletes several, and keeps them where the server cannot be reached', async ({ page, lucerna }) => {
+  test('deletes several, and keeps them where the server cannot be reached', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/503/);
     for (const code of ['0021', '0022', '0023']) await insert(page.request, code, 'Da togliere');
     await page.goto('/verifica-manutenzioni#filtro=%22da%20togliere%22');
@@ -303,10 +307,9 @@ test.describe('whoever confirms', () => {
     );
   });
 
-  test('sees what there is to do when nothing waits, and when the list does not come', async ({
-    page,
-    lucerna,
-  }) => {
+  test('sees what there is to do when nothing waits, and when the list does not come', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     lucerna.provoked.push(/500/);
     await page.route('**/api/manutenzioni/verifica', (route) => route.fulfill({ json: { data: [] } }));
     await page.goto('/verifica-manutenzioni');
@@ -330,8 +333,8 @@ for (const [username, sees] of [
   ['consultazione', false],
   ['supervisore', true],
 ] as const) {
-  // Before a landing one who may do other things with interventions, and one who confirms.
-  const walked = ['manutentore', 'supervisore'].includes(username) ? '' : ' @long';
+  // Before a landing one who may do other things with interventions: what is open is confirmed above.
+  const walked = username === 'manutentore' ? '' : ' @long';
   test(`as ${username} confirmation is ${sees ? 'all of Manutenzioni' : 'absent'}${walked}`, async ({
     page,
   }) => {

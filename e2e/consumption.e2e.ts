@@ -68,10 +68,9 @@ test.beforeEach(async ({ lucerna }) => {
   await lucerna.signIn('amministrativo');
 });
 
-test('plants are chosen by click, Shift and Ctrl, and confirmed when they are of one type', async ({
-  page,
-  lucerna,
-}) => {
+test('plants are chosen by click, Shift and Ctrl, and confirmed when they are of one type', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Analisi Consumi' })).toBeVisible();
   await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
@@ -135,7 +134,9 @@ test('from Conferma to drawn charts; Mese, Trimestre and Anno have their columns
   await expect(table(page).getByRole('row')).toHaveCount(12 * years + 1);
 });
 
-test('years follow each other, and going back keeps them and the period', async ({ page }) => {
+test('years follow each other, and going back keeps them and the period', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page);
   await analyse(page, 1);
   const thisYear = new Date().getFullYear();
@@ -205,10 +206,9 @@ test('the files agree with the screen', async ({ page }) => {
   expect(bills.rows.length).toBeGreaterThan(5);
 });
 
-test('what is beyond the letter is hidden until asked for, and never in Esporta Dati', async ({
-  page,
-  lucerna,
-}) => {
+test('what is beyond the letter is hidden until asked for, and never in Esporta Dati', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await open(page);
   await analyse(page, 2);
   for (const name of ['Anno precedente', 'Costo unitario']) {
@@ -228,7 +228,10 @@ test('what is beyond the letter is hidden until asked for, and never in Esporta 
   expect(data.rows[0]).toHaveLength(9);
 });
 
-test('a panel that fails says so as an alert, and can be tried again', async ({ page, lucerna }) => {
+test('a panel that fails says so as an alert, and can be tried again', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   lucerna.provoked.push(/500/);
   await open(page);
   await page.route('**/api/consumi-v3?*', (route) =>
@@ -243,7 +246,7 @@ test('a panel that fails says so as an alert, and can be tried again', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('panels are opened and closed, each by itself or all at once', async ({ page }) => {
+test('panels are opened and closed, each by itself or all at once', { tag: '@long' }, async ({ page }) => {
   await open(page);
   await button(page, 'Nuovo pannello').click();
   await expect(page.getByRole('region', { name: /^Pannello/ })).toHaveCount(2);
@@ -263,7 +266,10 @@ test('the older address leads here', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('navigation').getByText('Consumi', { exact: true }).first()).toBeVisible();
 });
 
-test('on a phone it says that a computer is better, and works', async ({ page, lucerna }) => {
+test('on a phone it says that a computer is better, and works', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(page.getByText('Questa schermata si usa meglio su un computer.')).toBeVisible();

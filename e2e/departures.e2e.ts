@@ -48,7 +48,7 @@ test.describe('whoever keeps the register', () => {
     await openCabinets(page);
   });
 
-  test('sees the departures of the one chosen cabinet, and of no more than one', async ({
+  test('sees the departures of the one chosen cabinet, and of no more than one', { tag: '@long' }, async ({
     page,
     lucerna,
   }) => {
@@ -66,9 +66,10 @@ test.describe('whoever keeps the register', () => {
     await expect(dock(page).getByRole('heading')).toHaveText('Partenze della centralina Q04');
   });
 
-  test('adds one, which is confirmed only once it is complete, and saves the list', {
-    tag: '@both-engines',
-  }, async ({ page, lucerna }) => {
+  test('adds one, which is confirmed only once it is complete, and saves the list', async ({
+    page,
+    lucerna,
+  }) => {
     await choose(page, 'Q03');
     const before = await rows(page).count();
     await dock(page).getByRole('button', { name: 'Aggiungi partenza' }).click();
@@ -168,7 +169,10 @@ test.describe('whoever keeps the register', () => {
     await expect(fault).toBeHidden();
   });
 
-  test('sees what somebody else saved meanwhile, and keeps either list', async ({ page, lucerna }) => {
+  test('sees what somebody else saved meanwhile, and keeps either list', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/409/);
     await choose(page, 'Q09');
     await expect(page).toHaveURL(/scelti=\d+/);
@@ -200,7 +204,10 @@ test.describe('whoever keeps the register', () => {
     await expect(dock(page).getByText(/non salvat/)).toHaveCount(0);
   });
 
-  test('can make the dock higher, and works in a small window', async ({ page, lucerna }) => {
+  test('can make the dock higher, and works in a small window', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await choose(page, 'Q10');
     await lucerna.expectAccessible();

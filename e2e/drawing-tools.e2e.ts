@@ -37,9 +37,9 @@ test.describe('while a light point is moved', () => {
     await expect(banner(page).getByRole('button', { name: 'Ripristina' })).toBeDisabled();
   });
 
-  test('a typed place moves it on the map, and far outside the municipality is refused at once', async ({
-    page,
-  }) => {
+  test('a typed place moves it on the map, and far outside the municipality is refused at once', {
+    tag: '@long',
+  }, async ({ page }) => {
     const latitude = page.getByRole('textbox', { name: 'Latitudine' });
     await latitude.fill('46,0572');
     await expect(page.getByText(/ m a (nord|sud)/).first()).toBeVisible();
@@ -47,7 +47,9 @@ test.describe('while a light point is moved', () => {
     await expect(page.getByText("L'elemento è fuori dai confini del comune", { exact: true })).toBeVisible();
   });
 
-  test('clicks on other elements choose nothing, and the legend makes room', async ({ page }) => {
+  test('clicks on other elements choose nothing, and the legend makes room', { tag: '@long' }, async ({
+    page,
+  }) => {
     const chosen = new URL(page.url()).hash.match(/scelti=\d+/)?.[0];
     await clickAll(page, [
       [80, 0],
@@ -155,8 +157,7 @@ test.describe('a place that was typed wrongly', () => {
     ['a line that is drawn', '/struttura/linee', 'Vertici', line],
     ['an outline that is drawn', '/edifici-e-impianti/edifici', 'Vertici', outline],
   ] as const) {
-    const walked = box === 'Vertici' && places === line ? '' : ' @long';
-    test(`gives way to ${what}${walked}`, async ({ page }) => {
+    test(`gives way to ${what} @long`, async ({ page }) => {
       await beginDrawing(page, path);
       if (places === outline) {
         await banner(page).getByRole('button', { name: 'Poligono' }).click();
@@ -177,7 +178,10 @@ test.describe('a place that was typed wrongly', () => {
   }
 });
 
-test('nobody is asked for a picture until somebody chooses one', async ({ page, baseURL }) => {
+test('nobody is asked for a picture until somebody chooses one', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL as string)) {

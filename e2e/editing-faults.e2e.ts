@@ -17,10 +17,9 @@ test.describe('whoever keeps the register', () => {
     await lucerna.signIn('supervisore');
   });
 
-  test('an insert without a map element says so, and where else something is missing', async ({
-    page,
-    lucerna,
-  }) => {
+  test('an insert without a map element says so, and where else something is missing', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     await open(page, '/struttura/pl');
     await page.getByRole('grid').getByRole('gridcell').first().click();
     await page.keyboard.press('i');
@@ -150,7 +149,7 @@ test.describe('whoever keeps the register', () => {
     await expect(page).toHaveURL(/\/struttura\/centraline/);
   });
 
-  test('the selection stands still while an element is modified', async ({ page }) => {
+  test('the selection stands still while an element is modified', { tag: '@long' }, async ({ page }) => {
     await modifyFirst(page);
     const chosen = () => new URL(page.url()).hash.match(/scelti=\d+/)?.[0];
     const before = chosen();
@@ -242,7 +241,10 @@ test.describe('whoever keeps the register', () => {
     expect(codes.filter((code: string) => code.startsWith('UNA-SOLA'))).toEqual(['UNA-SOLA-2']);
   });
 
-  test('a cabinet in use is not deleted, and what hangs on it is told', async ({ page, lucerna }) => {
+  test('a cabinet in use is not deleted, and what hangs on it is told', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/409/);
     await open(page, '/struttura/centraline');
     await row(page, 'Q05').click();
@@ -277,7 +279,9 @@ test.describe('whoever keeps the register', () => {
     await answer(page, 'Sei sicuro?', 'Si');
   });
 
-  test('the fields of a plant go by its type, and name and unit follow the carrier', async ({ page }) => {
+  test('the fields of a plant go by its type, and name and unit follow the carrier', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/edifici-e-impianti/impianti');
     await button(page, 'Inserisci').click();
     await fill(page, 'Inserimento', 'Vettore', 'Gas');

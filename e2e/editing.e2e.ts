@@ -52,8 +52,8 @@ for (const journey of journeys) {
   const { path, segment, one, fields, more = [] } = journey;
   const [, code] = journey.code;
 
-  // Before a landing a point and a line are enough: buildings are drawn in `drawing.e2e.ts`, the others are as points are.
-  const walked = ['pl', 'linee'].includes(segment) ? '' : ' @long';
+  // Before a landing a point is enough: a line is drawn in `drawing-tools.e2e.ts`, a building in `drawing.e2e.ts`.
+  const walked = segment === 'pl' ? '' : ' @long';
   test(`${one}: inserted, modified, moved, deleted and brought back, and all of it is told${walked}`, async ({
     page,
     lucerna,

@@ -27,9 +27,7 @@ const listed = (page: Page, code: string) =>
 
 test.describe.configure({ mode: 'serial' });
 
-test('lamps that burn by day are found, explained, and excused with a note', {
-  tag: '@both-engines',
-}, async ({ lucerna, page }) => {
+test('lamps that burn by day are found, explained, and excused with a note', async ({ lucerna, page }) => {
   await lucerna.signIn('ufficio');
   await page.goto(path);
   await expect(listed(page, 'Q17')).toContainText('Sempre acceso');
@@ -55,7 +53,7 @@ test('lamps that burn by day are found, explained, and excused with a note', {
   await expect(listed(page, 'Q17')).toContainText('scusato');
 });
 
-test('screen, workbook and call say the same', async ({ lucerna, page }) => {
+test('screen, workbook and call say the same', { tag: '@long' }, async ({ lucerna, page }) => {
   await lucerna.signIn('amministrativo');
   await page.goto(path);
   const { fatturato, centraline } = await year(page);
@@ -76,7 +74,7 @@ test('screen, workbook and call say the same', async ({ lucerna, page }) => {
   expect(new Set(centraline.map(({ verdetto }: Row) => verdetto)).size).toBe(8);
 });
 
-test('a load that is entered takes the verdict away', async ({ lucerna, page }) => {
+test('a load that is entered takes the verdict away', { tag: '@long' }, async ({ lucerna, page }) => {
   await lucerna.signIn('ufficio');
   const { id_imp, verdetto, costante } = await rowOf(page, 'Q37');
   expect(verdetto).toBe('allacci_estranei');

@@ -88,7 +88,7 @@ test.describe('whoever keeps the register', () => {
     for (const cell of dated) expect(cell).toMatchObject({ t: 'n', z: 'dd/mm/yyyy' });
   });
 
-  test('exports the chosen rows alone, from the keyboard', async ({ page }) => {
+  test('exports the chosen rows alone, from the keyboard', { tag: '@long' }, async ({ page }) => {
     await openScreen(page, '/struttura/linee');
     await rows(page).nth(1).click();
     await rows(page)
@@ -121,10 +121,9 @@ test.describe('whoever keeps the register', () => {
     expect((await exported(page)).name).toBe('Quadri di Sezionamento');
   });
 
-  test('narrows the plants by their type, on map and grid, and exports them so labelled', async ({
-    page,
-    lucerna,
-  }) => {
+  test('narrows the plants by their type, on map and grid, and exports them so labelled', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     await openScreen(page, '/edifici-e-impianti/impianti');
     await page.getByRole('tab', { name: 'Potenze e quantità' }).click();
     expect(await headers(page)).toContain('~p_ele');
@@ -155,7 +154,7 @@ test.describe('whoever keeps the register', () => {
   });
 });
 
-test('whoever may only look exports nothing', async ({ page, lucerna }) => {
+test('whoever may only look exports nothing', { tag: '@long' }, async ({ page, lucerna }) => {
   await lucerna.signIn('consultazione');
   for (const path of ['/struttura/pl', '/struttura/centraline', '/edifici-e-impianti/edifici']) {
     await openScreen(page, path);

@@ -19,10 +19,7 @@ async function pointsOf(page: Page, code: RegExp): Promise<readonly Stored[]> {
   return features.filter(({ properties }) => code.test(String(properties.pl_cod)));
 }
 
-test('twelve lamps along a street, taken back as one', { tag: '@both-engines' }, async ({
-  page,
-  lucerna,
-}) => {
+test('twelve lamps along a street, taken back as one', async ({ page, lucerna }) => {
   const actions = countActions(page);
   await actions.click(page.getByRole('main').getByRole('link', { name: 'Punti Luce', exact: true }).first());
   await actions.type(page.getByRole('textbox', { name: 'Filtro' }), '"via delle mura"');
@@ -115,7 +112,7 @@ test('lamp after lamp: the next begins as the last one was', async ({ page }) =>
   );
 });
 
-test('a pole that moves takes its line along, as one change', async ({ page, lucerna }) => {
+test('a pole that moves takes its line along, as one change', { tag: '@long' }, async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   await page.goto('/struttura/pl');
   const line = async () => {

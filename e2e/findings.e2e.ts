@@ -73,9 +73,10 @@ test.beforeEach(async ({ lucerna }) => {
   await lucerna.signIn('amministrativo');
 });
 
-test('a finding is told with its chart, taken as solved by keys and a note, and opened again', {
-  tag: '@both-engines',
-}, async ({ page, lucerna }) => {
+test('a finding is told with its chart, taken as solved by keys and a note, and opened again', async ({
+  page,
+  lucerna,
+}) => {
   await open(page);
   const count = (await findings(page)).length;
   await expect(state(page, 'Aperte')).toHaveText(`Aperte ${count}`);
@@ -133,7 +134,10 @@ test('a finding is told with its chart, taken as solved by keys and a note, and 
   await expect(state(page, 'Aperte')).toHaveText(`Aperte ${count}`);
 });
 
-test('filter, order and file say the same, and nothing found says what to do', async ({ page, lucerna }) => {
+test('filter, order and file say the same, and nothing found says what to do', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await open(page);
   const all = await rowsOfFile(page, 'Esporta Tutti');
   expect(all).toHaveLength((await findings(page)).length);
@@ -164,10 +168,9 @@ test('filter, order and file say the same, and nothing found says what to do', a
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('two people at one finding: the second reads what the first said, and loses no word', async ({
-  page,
-  lucerna,
-}) => {
+test('two people at one finding: the second reads what the first said, and loses no word', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   await open(page);
   await choose(page, 'Controllo', 'Nessun consumo');

@@ -177,9 +177,9 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
     { width: 640, height: 360 },
   ];
 
-  test('by the keyboard alone, from sign-in, a file is chosen, written and taken back, and no step loses a control', async ({
-    page,
-  }) => {
+  test('by the keyboard alone, from sign-in, a file is chosen, written and taken back, and no step loses a control', {
+    tag: '@long',
+  }, async ({ page }) => {
     const keys = await keyboardOnly(page);
     await keys.signIn('supervisore');
     await page.setViewportSize(narrow);

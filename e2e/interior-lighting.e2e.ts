@@ -243,7 +243,7 @@ test('what somebody else saved meanwhile is compared before anything is written 
   expect(data).toMatchObject({ description: 'Piano terra, mio', impianti: [{ marca: 'Loro' }, {}] });
 });
 
-test('who may not write reads and exports, on a phone too', async ({ page, lucerna }) => {
+test('who may not write reads and exports, on a phone too', { tag: '@long' }, async ({ page, lucerna }) => {
   await lucerna.signIn('supervisore');
   const building = await freeBuilding(page, 3);
   await insertExample(page, building);
@@ -266,7 +266,10 @@ test('who may not write reads and exports, on a phone too', async ({ page, lucer
   expect(refused.status()).toBe(403);
 });
 
-test('a building that is not there leads back to the buildings', async ({ page, lucerna }) => {
+test('a building that is not there leads back to the buildings', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   lucerna.provoked.push(/404/);
   await lucerna.signIn('ufficio');
   await page.goto(screenOf(999_999_999));

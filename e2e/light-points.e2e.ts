@@ -68,7 +68,7 @@ test.describe('the light points of Valchiara', () => {
     await lucerna.expectAccessible();
   });
 
-  test('a filter narrows both sides and says how many are left', async ({ page }) => {
+  test('a filter narrows both sides and says how many are left', { tag: '@long' }, async ({ page }) => {
     await filter(page).fill('+LED +"corso italia"');
     await expect(
       page.getByText(new RegExp(`^\\d+ di ${(await total(page)).replace('.', '\\.')}$`)),
@@ -133,7 +133,7 @@ test.describe('the light points of Valchiara', () => {
     await expect(chips).toBeHidden();
   });
 
-  test('a filter that finds nothing in sight takes the map there', async ({ page }) => {
+  test('a filter that finds nothing in sight takes the map there', { tag: '@long' }, async ({ page }) => {
     const scale = () => page.evaluate(() => window.location.hash);
     await rows(page).first().click();
     await page.getByRole('button', { name: 'Centra in mappa' }).click();
@@ -173,7 +173,7 @@ test.describe('the light points of Valchiara', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0);
   });
 
-  test('a selected row is found on the map', async ({ page }) => {
+  test('a selected row is found on the map', { tag: '@long' }, async ({ page }) => {
     await rows(page).nth(3).click();
     await page.getByRole('button', { name: 'Centra in mappa' }).click();
     await expect(page).toHaveURL(/mappa=1[0-8]/);
@@ -190,7 +190,7 @@ test.describe('the light points of Valchiara', () => {
     await expect(filter(page)).toBeFocused();
   });
 
-  test('column groups are tabs, and the choice stands in the address', async ({ page }) => {
+  test('column groups are tabs, and the choice stands in the address', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('tab', { name: 'Lampada' }).click();
     await expect(
       grid(page)
@@ -201,7 +201,7 @@ test.describe('the light points of Valchiara', () => {
     await expect(page.getByRole('tab', { name: 'Lampada' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('the splitter moves with the keyboard', async ({ page }) => {
+  test('the splitter moves with the keyboard', { tag: '@long' }, async ({ page }) => {
     const before = await map(page).boundingBox();
     await page.getByRole('separator', { name: 'Ridimensiona' }).focus();
     await page.keyboard.press('ArrowRight');

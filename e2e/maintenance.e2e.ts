@@ -142,7 +142,9 @@ test.describe('a MANUTENTORE', () => {
     await expect(pending(page).filter({ hasText: 'Da eliminare' })).toHaveCount(1);
   });
 
-  test('sees all pending interventions of each kind while no object is added', async ({ page }) => {
+  test('sees all pending interventions of each kind while no object is added', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/manutenzioni/pl');
     for (const [segment, title] of kinds) {
       const menu = page.getByRole('list', { name: 'Manutenzioni', exact: true });
@@ -158,7 +160,7 @@ test.describe('a MANUTENTORE', () => {
     }
   });
 
-  test('is told why nothing was inserted or deleted, and loses nothing', async ({
+  test('is told why nothing was inserted or deleted, and loses nothing', { tag: '@long' }, async ({
     page,
     lucerna,
     playwright,
@@ -252,10 +254,9 @@ test.describe('a MANUTENTORE', () => {
     expect(await called(page, 'pl', 'Pulizia delle coppe')).toHaveLength(count);
   });
 
-  test('writes two interventions in two pages side by side, and finds each as it was', async ({
-    page,
-    context,
-  }) => {
+  test('writes two interventions in two pages side by side, and finds each as it was', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const begin = async (one: Page, text?: string) => {
       await button(one, 'Inserisci intervento').click();
       const box = form(one).getByLabel('Descrizione', { exact: true });
@@ -294,7 +295,10 @@ test.describe('a MANUTENTORE', () => {
     expect(await called(page, 'linee', 'Da tastiera')).toHaveLength(2);
   });
 
-  test('exports the listed interventions, confermata as SI or NO', async ({ page, lucerna }) => {
+  test('exports the listed interventions, confermata as SI or NO', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/503/);
     await page.goto('/manutenzioni/centraline');
     await button(page, 'Esporta').waitFor();
@@ -324,7 +328,10 @@ test.describe('a MANUTENTORE', () => {
   });
 });
 
-test('whoever is no MANUTENTORE sees none of it, and is led away', async ({ page, lucerna }) => {
+test('whoever is no MANUTENTORE sees none of it, and is led away', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   for (const username of ['supervisore', 'amministrativo', 'consultazione']) {
     await lucerna.signIn(username);
     await page.goto('/manutenzioni/pl');

@@ -87,10 +87,9 @@ test('a register asks at once for the files that it is drawn with, and for forms
   await expect.poll(() => names.some((name) => name.includes('/antd-'))).toBe(true);
 });
 
-test('a dialog whose code does not come leaves the screen standing, and opens when it is tried again', async ({
-  page,
-  lucerna,
-}) => {
+test('a dialog whose code does not come leaves the screen standing, and opens when it is tried again', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await lucerna.signIn('ufficio');
   const code = /\/ExportDialog-[^/]*\.js/;
   await page.route(code, (route) => route.abort());

@@ -4,9 +4,10 @@ import { button, dialog } from './page-parts.ts';
 
 const title = 'Cerca ovunque';
 
-test('from the dashboard to a light point, a street and a command by keyboard, and back to where the focus was', {
-  tag: '@both-engines',
-}, async ({ page, lucerna }) => {
+test('from the dashboard to a light point, a street and a command by keyboard, and back to where the focus was', async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('consultazione');
   await page.goto('/dashboard');
   await button(page, title).focus();

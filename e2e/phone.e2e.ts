@@ -81,12 +81,9 @@ test('the nearest elements come first, and everything is large enough for a thum
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-test('a maintainer’s dashboard begins with the next intervention, and tells how those stand that were recorded', async ({
-  page,
-  playwright,
-  baseURL,
-  lucerna,
-}) => {
+test('a maintainer’s dashboard begins with the next intervention, and tells how those stand that were recorded', {
+  tag: '@long',
+}, async ({ page, playwright, baseURL, lucerna }) => {
   const elements = await page.request.get('/api/v2.0/pl', { headers: asPage });
   const [first] = (await elements.json()).features as { id: number; properties: { pl_cod: string } }[];
   const made = await page.request.post('/api/manutenzioni/pl', {
@@ -126,11 +123,9 @@ test('a maintainer’s dashboard begins with the next intervention, and tells ho
   await expect(page).toHaveURL(/\/manutenzioni\/pl/);
 });
 
-test('whoever keeps the register puts a point where they stand, and writes departures', async ({
-  page,
-  context,
-  lucerna,
-}) => {
+test('whoever keeps the register puts a point where they stand, and writes departures', {
+  tag: '@long',
+}, async ({ page, context, lucerna }) => {
   await lucerna.signIn('supervisore');
   await allowPosition(context);
   await page.goto('/struttura/pl');
@@ -158,7 +153,7 @@ test('whoever keeps the register puts a point where they stand, and writes depar
   await expect(page.getByRole('status').filter({ hasText: 'Partenze salvate con successo!' })).toBeVisible();
 });
 
-test('without a position one searches by code', async ({ page }) => {
+test('without a position one searches by code', { tag: '@long' }, async ({ page }) => {
   await page.goto('/manutenzioni/linee');
   await button(page, 'Trova i più vicini').click();
   await expect(page.getByText('Il browser non ha il permesso di dare la posizione')).toBeVisible();
@@ -168,9 +163,11 @@ test('without a position one searches by code', async ({ page }) => {
   await expect(page.getByText('Interventi confermati')).toBeVisible();
 });
 
-test('what is typed without a signal waits, and is sent once only when the signal is back', {
-  tag: '@both-engines',
-}, async ({ page, context, lucerna }) => {
+test('what is typed without a signal waits, and is sent once only when the signal is back', async ({
+  page,
+  context,
+  lucerna,
+}) => {
   lucerna.provoked.push(/dynamically imported module|preload CSS/);
   await allowPosition(context);
   await openNearest(page);
@@ -219,11 +216,9 @@ test('what is typed without a signal waits, and is sent once only when the signa
   expect(await countOf(page, 'Risposta perduta')).toBe(1);
 });
 
-test('a session that is over keeps the queue, and what the server refuses can be mended or deleted', async ({
-  page,
-  context,
-  lucerna,
-}) => {
+test('a session that is over keeps the queue, and what the server refuses can be mended or deleted', {
+  tag: '@long',
+}, async ({ page, context, lucerna }) => {
   lucerna.provoked.push(/401|422/);
   await allowPosition(context);
   await openNearest(page, 3);

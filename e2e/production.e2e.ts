@@ -103,9 +103,9 @@ test.describe('Per Convenzione', () => {
     await expect(table(page)).toHaveCount(0);
   });
 
-  test('asks again for another convention, aggregation or period, widened to whole units', async ({
-    page,
-  }) => {
+  test('asks again for another convention, aggregation or period, widened to whole units', {
+    tag: '@long',
+  }, async ({ page }) => {
     const asked: URL[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -128,7 +128,10 @@ test.describe('Per Convenzione', () => {
     expect(asked.at(-1)?.searchParams.get('convenzione')).toBe('SSP');
   });
 
-  test('shows nothing where the load fails, and Aggiorna asks again', async ({ page, lucerna }) => {
+  test('shows nothing where the load fails, and Aggiorna asks again', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/500/);
     await page.route(byConvention, (route) =>
       route.fulfill({ status: 500, json: { success: false, error: 'Guasto di prova' } }),
@@ -153,10 +156,9 @@ test.describe('Per POD', () => {
     await expect(openButtons(page).first()).toBeVisible();
   }
 
-  test('lists PODs with their contracts, and the filter looks for the text anywhere', async ({
-    page,
-    lucerna,
-  }) => {
+  test('lists PODs with their contracts, and the filter looks for the text anywhere', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     await openList(page);
     await expect(table(page).getByRole('columnheader')).toContainText([
       'POD',
@@ -192,9 +194,9 @@ test.describe('Per POD', () => {
     await expect(page).not.toHaveURL(/p1\.pod=/);
   });
 
-  test('a POD already chosen goes straight to its contracts, and a change of period reloads', async ({
-    page,
-  }) => {
+  test('a POD already chosen goes straight to its contracts, and a change of period reloads', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openList(page);
     await openButtons(page).first().click();
     await expect(contracts(page).first()).toBeVisible();
@@ -206,10 +208,9 @@ test.describe('Per POD', () => {
     await expect(table(page).first().getByRole('columnheader').first()).toHaveText('Anno');
   });
 
-  test('names the other plants of a contract: an alert but for SSA, a button where they can be opened', async ({
-    page,
-    lucerna,
-  }) => {
+  test('names the other plants of a contract: an alert but for SSA, a button where they can be opened', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     await openList(page);
     const own = (await table(page).getByRole('row').nth(2).getByRole('cell').first().textContent()) ?? '';
     const foreign = 'IT001E99999999';
@@ -279,9 +280,7 @@ for (const [username, typed] of [
   ['supervisore', []],
   ['amministratore', []],
 ] as const) {
-  // Before a landing whoever may nothing; what each role opens is walked by `routes.e2e.ts` too.
-  const walked = username === 'consultazione' ? '' : ' @long';
-  test(`as ${username} nothing of energy accounting is to be seen${walked}`, async ({ page, lucerna }) => {
+  test(`as ${username} nothing of energy accounting is to be seen @long`, async ({ page, lucerna }) => {
     await lucerna.signIn(username);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -34,10 +34,7 @@ async function spoil(page: Page, campi: object, many: number): Promise<number[]>
 
 test.describe.configure({ mode: 'serial' });
 
-test('a finding is found, mended, and the mending taken back', { tag: '@both-engines' }, async ({
-  lucerna,
-  page,
-}) => {
+test('a finding is found, mended, and the mending taken back', async ({ lucerna, page }) => {
   await lucerna.signIn('ufficio');
   const ids = await spoil(page, { lampot: 'SAP 70', lamp_tipo: null, lamp_pot: null, lamp_pot_ass: null }, 3);
   await page.goto(path);
@@ -61,7 +58,7 @@ test('a finding is found, mended, and the mending taken back', { tag: '@both-eng
   expect(again).toHaveLength(4);
 });
 
-test('a finding is excused with a note, and opened again', async ({ lucerna, page }) => {
+test('a finding is excused with a note, and opened again', { tag: '@long' }, async ({ lucerna, page }) => {
   await lucerna.signIn('ufficio');
   await page.goto(`${path}#regola=lampada_senza_potenza`);
   const of = detail(page, 'Lampada senza potenza');

@@ -80,11 +80,9 @@ test('light points are found, added, viewed, exported and emptied', async ({ pag
   await expect(count(page, '2 interrogazioni')).toBeVisible();
 });
 
-test('a query survives a reload, is renamed, opened by its link, and deleted after a question', async ({
-  page,
-  context,
-  lucerna,
-}) => {
+test('a query survives a reload, is renamed, opened by its link, and deleted after a question', {
+  tag: '@long',
+}, async ({ page, context, lucerna }) => {
   await lucerna.signIn('consultazione');
   await openScreen(page, '/interrogazioni/pl');
   const led = await find(page, '+LED +"corso italia"');
@@ -145,9 +143,10 @@ test('a query survives a reload, is renamed, opened by its link, and deleted aft
   await expect(chip(page, /^\+SAP/)).toHaveCount(0);
 });
 
-test('a selection is kept under a name, shared, opened by a colleague, and deleted', {
-  tag: '@both-engines',
-}, async ({ page, lucerna }) => {
+test('a selection is kept under a name, shared, opened by a colleague, and deleted', async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('manutentore');
   await openScreen(page, '/interrogazioni/pl#criteri=lamp_pot:minore:70');
   await expect(page.getByRole('list', { name: 'Criteri' })).toContainText('Potenza (W) < 70');
@@ -185,10 +184,9 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
   await expect(page.getByText('Nessuna selezione salvata')).toBeVisible();
 });
 
-test('maintenance is queried with its elements, and exported with confermata as SI or NO', async ({
-  page,
-  lucerna,
-}) => {
+test('maintenance is queried with its elements, and exported with confermata as SI or NO', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await lucerna.signIn('supervisore');
   await openScreen(page, '/interrogazioni/manutenzioni');
   const cabinets = await find(page, '+centralina +SI');

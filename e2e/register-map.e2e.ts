@@ -67,10 +67,9 @@ test('base layers are asked for only once picked, name whose they are, and say w
   await expect(page.getByText(/^Chi ha fatto/)).toBeHidden();
 });
 
-test('a street map, three aerial or road pictures and none are there from the start, asked for where they are', async ({
-  page,
-  lucerna,
-}) => {
+test('a street map, three aerial or road pictures and none are there from the start, asked for where they are', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   const tiles = await startTileServer();
   // Those services cannot be reached from where tests run: what the page asks them goes to a server of this machine.
   await page.route(/^https:\/\//, async (route) => {

@@ -27,7 +27,7 @@ const actions = ['Inserisci', 'Modifica', 'Edifici associati', 'Esporta Tutti'];
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('no button of the register lies under another, however high the sheet is', async ({
+  test('no button of the register lies under another, however high the sheet is', { tag: '@long' }, async ({
     page,
     lucerna,
   }) => {
@@ -78,10 +78,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a filter that is typed into the address filters, and unsaved changes are still asked about', async ({
-  page,
-  lucerna,
-}) => {
+test('a filter that is typed into the address filters, and unsaved changes are still asked about', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   const type = (filter: string) =>
     page.evaluate((text) => {
       window.location.hash = `#criteri=pl_cod:pieno&filtro=${encodeURIComponent(text)}`;
@@ -152,9 +151,10 @@ test('a click where two elements lie over each other lets one choose, by mouse a
   await expect(chosen).toContainText(first ?? '?');
 });
 
-test('who changed a cabinet is read in three actions, and from there everything about it', {
-  tag: '@both-engines',
-}, async ({ page, lucerna }) => {
+test('who changed a cabinet is read in three actions, and from there everything about it', async ({
+  page,
+  lucerna,
+}) => {
   const { request } = page;
   await lucerna.signIn('supervisore');
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -253,10 +253,9 @@ test('the map goes to the printer as it is seen, with its legend and the rows th
   expect(await canvas.boundingBox()).toEqual(before);
 });
 
-test('the legend of three hundred cabinets stays on the map, and is scrolled to its last', async ({
-  page,
-  lucerna,
-}) => {
+test('the legend of three hundred cabinets stays on the map, and is scrolled to its last', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await lucerna.signIn('consultazione');
   await page.route('**/api/v2.0/pl', async (route) => {
     const response = await route.fetch();

@@ -46,10 +46,7 @@ for (const [username, seen] of [
   });
 }
 
-test('what is modified, deleted and restored is told in the history', { tag: '@both-engines' }, async ({
-  page,
-  lucerna,
-}) => {
+test('what is modified, deleted and restored is told in the history', async ({ page, lucerna }) => {
   await lucerna.signIn('supervisore');
   await page.goto('/struttura/quadri');
   await cell(page).click();

@@ -24,12 +24,9 @@ async function leave(page: Page): Promise<void> {
 
 const opensFor = ({ capabilities }: DemoAccount, one: SeenAddress) => opensWith(capabilities, one);
 
-/** Before a landing nobody's role, as `keyboard.e2e.ts` opens all that an office sees; the others in the proof. */
-const beforeLanding = 'consultazione';
-
 for (const account of demoAccounts.filter(({ municipality }) => municipality !== null)) {
-  const walked = account.username === beforeLanding ? '' : ' @long';
-  test(`as ${account.username} each address opens its screen, or the dashboard with the reason${walked}`, async ({
+  // Before a landing `keyboard.e2e.ts` opens all that an office sees, and `session.e2e.ts` one that a role does not open.
+  test(`as ${account.username} each address opens its screen, or the dashboard with the reason @long`, async ({
     page,
     lucerna,
   }) => {

@@ -19,7 +19,7 @@ async function pressTwice(save: Locator, field: Locator): Promise<void> {
   }
 }
 
-test('of a change of several', async ({ page }) => {
+test('of a change of several', { tag: '@long' }, async ({ page }) => {
   await open(page, '/struttura/pl');
   await page.getByRole('gridcell', { name: '0011', exact: true }).click();
   await page.getByRole('gridcell', { name: '0013', exact: true }).click({ modifiers: ['Shift'] });

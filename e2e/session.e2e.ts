@@ -41,7 +41,7 @@ test('whoever has no session is brought to sign in, and then to where they were 
   await expect(page).toHaveURL(/\/struttura\/centraline/);
 });
 
-test('every unknown path goes to /dashboard, in a group too', async ({ page, lucerna }) => {
+test('every unknown path goes to /dashboard, in a group too', { tag: '@long' }, async ({ page, lucerna }) => {
   await lucerna.signIn('ufficio');
   for (const path of ['/', '/struttura', '/struttura/lampioni', '/x/y/z', '/edifici-e-impianti/altro']) {
     await page.goto(path);
@@ -76,10 +76,9 @@ test('/logout ends the session and goes to /login', async ({ page, lucerna }) =>
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("where the logout fails it stays, with 'Error logging out!' and a way to try again", async ({
-  page,
-  lucerna,
-}) => {
+test("where the logout fails it stays, with 'Error logging out!' and a way to try again", {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/500/);
   await lucerna.signIn('ufficio');
   await page.goto('/dashboard');
@@ -93,7 +92,10 @@ test("where the logout fails it stays, with 'Error logging out!' and a way to tr
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a 403 on the user lookup leaves only the sign-in, with its message', async ({ page, lucerna }) => {
+test('a 403 on the user lookup leaves only the sign-in, with its message', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   lucerna.provoked.push(/403/);
   await page.goto('/login');
   await fillSignIn(page, 'senza.comune');
@@ -119,7 +121,10 @@ test('the welcome notice is shown until dismissed, then remembered in the cookie
   await lucerna.expectAccessible();
 });
 
-test('another municipality sees its own elements and no others', async ({ page, lucerna }) => {
+test('another municipality sees its own elements and no others', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('ufficio.borgo');
   await page.goto('/dashboard');
   await expect(page.getByText('Comune di Borgo Sereno')).toBeVisible();
@@ -127,7 +132,10 @@ test('another municipality sees its own elements and no others', async ({ page, 
   await expect(page.getByText(/^\d{3} punti luce$/)).toBeVisible();
 });
 
-test('/guida-rapida, /contatti, /aggiornamenti and /credits inform', async ({ page, lucerna }) => {
+test('/guida-rapida, /contatti, /aggiornamenti and /credits inform', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('consultazione');
   await page.goto('/dashboard');
   for (const [path, heading] of [

@@ -11,7 +11,9 @@ test('an administrator replaces the border and names whom to call, and others re
   await lucerna.signIn('amministratore');
   await page.goto('/dashboard');
   await button(page, 'Amministrazione').click();
-  await page.getByRole('link', { name: 'Comune', exact: true }).click();
+  // The dashboard has a link of that name too, once it has loaded.
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  await menu.getByRole('link', { name: 'Comune', exact: true }).click();
   await expect(page).toHaveURL(/\/amministrazione$/);
   const file = page.getByLabel('File del confine');
   await expect(page.getByRole('img', { name: /Il confine del Comune/ })).toBeVisible();

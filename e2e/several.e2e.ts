@@ -36,10 +36,7 @@ test.describe('a change of several', () => {
     await chooser.press('Enter');
   }
 
-  test('is previewed, made, told in the history and taken back as one', { tag: '@both-engines' }, async ({
-    page,
-    lucerna,
-  }) => {
+  test('is previewed, made, told in the history and taken back as one', async ({ page, lucerna }) => {
     await chooseFive(page);
     const several = dialog(page, 'Modifica multipla');
     await expect(several).toContainText('5 punti luce selezionati');
@@ -64,7 +61,7 @@ test.describe('a change of several', () => {
     await expect(button(page, 'Annulla modifica multipla'), 'once is enough').toHaveCount(0);
   });
 
-  test('can be taken back from the history, long after', async ({ page }) => {
+  test('can be taken back from the history, long after', { tag: '@long' }, async ({ page }) => {
     await chooseFive(page);
     await add(page, 'Note');
     await dialog(page, 'Modifica multipla')
@@ -103,7 +100,9 @@ test.describe('a change of several', () => {
     await expect(notice(page, 'Modifica annullata').first()).toBeVisible();
   });
 
-  test('leaves alone what was left empty, and empties what it is told to', async ({ page }) => {
+  test('leaves alone what was left empty, and empties what it is told to', { tag: '@long' }, async ({
+    page,
+  }) => {
     const heights = new Map([
       ['0011', 7],
       ['0012', 9],
@@ -140,9 +139,9 @@ test.describe('a change of several', () => {
     expect(await now()).toEqual([null, null, null]);
   });
 
-  test('leaves what was changed in sight, though the filter would hide it, until the filter holds again', async ({
-    page,
-  }) => {
+  test('leaves what was changed in sight, though the filter would hide it, until the filter holds again', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.getByRole('textbox', { name: 'Filtro' }).fill('"via delle mura"');
     await expect(page.getByRole('status').filter({ hasText: / di 1\.560$/ })).toBeVisible();
     await cell(page, 0, 'pl_cod').click();
@@ -161,7 +160,7 @@ test.describe('a change of several', () => {
     await expect(cell(page, 0, 'pl_cod')).not.toHaveText(code ?? '');
   });
 
-  test('that would break a rule is refused beside its field', async ({ page }) => {
+  test('that would break a rule is refused beside its field', { tag: '@long' }, async ({ page }) => {
     await chooseFive(page);
     await add(page, 'Altezza');
     const height = dialog(page, 'Modifica multipla').getByRole('spinbutton', { name: 'Altezza' });
@@ -193,7 +192,10 @@ test.describe('inserts completed in the grid', () => {
   });
   const all = (page: Page) => page.getByRole('switch', { name: 'Solo incompleti' }).click();
 
-  test('show what is incomplete alone, and all of it on demand', async ({ page, lucerna }) => {
+  test('show what is incomplete alone, and all of it on demand', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     const count = page.getByText(/^\d+ di /);
     await expect(count).toBeVisible();
     await lucerna.expectAccessible();
@@ -308,10 +310,9 @@ test.describe('inserts completed in the grid', () => {
     expect((await stored(page, '0004')).properties.toponimo).toBe('Via delle Mura');
   });
 
-  test('say what another wrote into the same cell, and keep mine once I have seen it', async ({
-    page,
-    lucerna,
-  }) => {
+  test('say what another wrote into the same cell, and keep mine once I have seen it', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     lucerna.provoked.push(/409/);
     await all(page);
     await cell(page, 8, 'riferimenti').click();

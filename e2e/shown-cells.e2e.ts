@@ -22,10 +22,9 @@ async function toTheCheck(page: Page): Promise<void> {
   }
 }
 
-test('hidden rows stay out until somebody takes them, and lamps that would all move are asked about', async ({
-  page,
-  lucerna,
-}) => {
+test('hidden rows stay out until somebody takes them, and lamps that would all move are asked about', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await lucerna.signIn('supervisore');
   await page.goto('/importa');
   const book = read((await surveyOf(page, six(0))).toString('utf8'), { type: 'string', raw: true });

@@ -71,10 +71,9 @@ test('the page learns of a sign-in elsewhere at once, says so, and goes on with 
   await save(page);
 });
 
-test('what the page asks for under the session of another is refused, waits, and comes when the old account is back', async ({
-  page,
-  lucerna,
-}) => {
+test('what the page asks for under the session of another is refused, waits, and comes when the old account is back', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   // A browser that tells its tabs nothing of each other.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
@@ -138,10 +137,9 @@ test('whoever goes on as the new account begins with a fresh page, and loses wha
   await expect(tab.getByRole('dialog')).toHaveCount(0);
 });
 
-test('whoever signs in as another in the dialog of an ended session is asked before what was typed goes', async ({
-  page,
-  lucerna,
-}) => {
+test('whoever signs in as another in the dialog of an ended session is asked before what was typed goes', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/401/);
   await type(page, 'Della collega');
   await page.request.post('/api/logout', { headers: asPage });
@@ -156,10 +154,9 @@ test('whoever signs in as another in the dialog of an ended session is asked bef
   await save(page);
 });
 
-test('a page without anything typed goes on as whoever signs in after an ended session', async ({
-  page,
-  lucerna,
-}) => {
+test('a page without anything typed goes on as whoever signs in after an ended session', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/401/);
   await page.goto('/dashboard');
   await expect(page.getByText('Comune di Valchiara', { exact: true })).toBeVisible();
@@ -209,7 +206,7 @@ test('a file or an export opened in a new tab is given to the account of its pag
   }
 });
 
-test('an export waits for the account whose rows it holds', async ({ page, lucerna }) => {
+test('an export waits for the account whose rows it holds', { tag: '@long' }, async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await open(page, '/struttura/quadri');
@@ -223,7 +220,7 @@ test('an export waits for the account whose rows it holds', async ({ page, lucer
   expect((await file).suggestedFilename()).toBe('export.xls');
 });
 
-test('the pictures of the map are asked for in the name of the page', async ({ page }) => {
+test('the pictures of the map are asked for in the name of the page', { tag: '@long' }, async ({ page }) => {
   const picture = page.waitForRequest(/\/geoserver\/wms/);
   await page.goto('/struttura/pl');
   const address = new URL((await picture).url());

@@ -7,9 +7,9 @@ import { signInAs } from './sign-in.ts';
 
 test.beforeEach(({ page }) => signInAs(page, 'ufficio'));
 
-test('forty lamps changed by one action are confirmed in one call, and taken back as one', async ({
-  page,
-}) => {
+test('forty lamps changed by one action are confirmed in one call, and taken back as one', {
+  tag: '@long',
+}, async ({ page }) => {
   const all = await lamps(page);
   const by = Map.groupBy(all, ({ properties }) => properties.lampot);
   const [prima = null, same = []] = [...by].find(([lampot, of]) => lampot !== null && of.length >= 40) ?? [];

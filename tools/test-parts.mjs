@@ -129,10 +129,10 @@ function journeys(engine, { tagged, without } = {}) {
 /** More than these at once is no starved browser but a fault. */
 const mostWalkedAgain = 3;
 
-/** The journeys whose sentence hangs on the engine, about one a feature: those run on both. */
+/** The journeys through which a browser sees the engine: those run on both. */
 const whereTheEngineMatters = '@both-engines';
 
-/** Journeys of minutes: every task of the guide to its end, a queue whose sender is killed again and again. */
+/** Journeys of minutes, and those whose sentence something cheaper or another journey shows too (record 125). */
 const walkedInProof = '@long';
 
 /**
