@@ -38,7 +38,7 @@ test('twelve lamps along a street, taken back as one', async ({ page, lucerna })
   await expect(inserting.getByText('Segue Via delle Mura della carta tecnica.')).toBeVisible();
   await expect(inserting.getByText(/^La più vicina è Q\d+, a \d+ m\. Poi Q\d+/)).toBeVisible();
   await actions.choose(inserting.getByRole('combobox', { name: 'Centralina' }), 'Q05');
-  await actions.choose(inserting.getByRole('combobox', { name: 'Sigla lampada' }), 'LED 57');
+  await actions.choose(inserting.getByRole('combobox', { name: 'Sigla lampada' }), 'LED 73');
   await actions.choose(inserting.getByRole('combobox', { name: 'Tipo' }), 'Stradale su palo');
   await actions.type(inserting.getByRole('combobox', { name: 'Toponimo' }), 'Via nuova');
   await lucerna.expectAccessible();
@@ -51,7 +51,7 @@ test('twelve lamps along a street, taken back as one', async ({ page, lucerna })
   const codes = made.map(({ properties }) => properties.pl_cod);
   expect(codes.slice(-12)).toEqual(Array.from({ length: 12 }, (_, i) => String(1561 + i)));
   expect(made.at(-1)?.properties).toMatchObject({
-    lampot: 'LED 57',
+    lampot: 'LED 73',
     toponimo: 'Via nuova',
     riferimenti: expect.stringMatching(/^(Davanti al civico|Tra i civici) /),
   });
