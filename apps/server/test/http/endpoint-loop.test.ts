@@ -124,16 +124,17 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     return response;
   }
 
+  /** In the name of the caller's own account: by header where it writes, by address where it reads. */
+  const inOwnName = (sending: Ask): Ask => {
+    if (!carriesAccount(endpoint)) return sending;
+    const own = `${caller.here}@999001`;
+    return writes
+      ? { ...sending, headers: { ...sending.headers, [accountHeader]: own } }
+      : { ...sending, query: { ...sending.query, [accountParameter]: own } };
+  };
+
   it("works, in the name of the session's own account where it carries one", async () => {
-    const { headers, query, ...sending } = await ask();
-    const own = carriesAccount(endpoint) ? `${caller.here}@999001` : undefined;
-    const named =
-      own === undefined
-        ? { headers, query }
-        : writes
-          ? { headers: { ...headers, [accountHeader]: own }, query }
-          : { headers, query: { ...query, [accountParameter]: own } };
-    const response = await sendGood(caller.here, { ...sending, ...named });
+    const response = await sendGood(caller.here, inOwnName(await ask()));
     if (endpoint.status === 302) {
       expect(response.headers.location).toMatch(/^(https?:\/)?\//);
       return;
