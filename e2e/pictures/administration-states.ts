@@ -39,7 +39,7 @@ export const administrationStates: readonly ScreenState[] = [
       await bringDoubtfulUnit(page);
       await goOn(page, ['Posizione', 'Colonne']);
     },
-    shows: text(/kW/),
+    shows: (page: Page) => page.getByRole('group', { name: /dice kW, ma i valori sembrano in W/ }),
   },
   {
     name: 'importa-parola',
