@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { hashPassword } from '../http/password.ts';
-import { type Doings, loadMunicipality } from './load-municipality.ts';
+import { analyseLoaded, type Doings, loadMunicipality } from './load-municipality.ts';
 
 export interface DemoOptions {
   readonly log: Log;
@@ -55,11 +55,14 @@ export async function loadDemo(
   db: Database,
   { log, seed = usualSeed, lightPoints, clock = systemClock }: DemoOptions,
 ): Promise<void> {
+  let all = 0;
   for (const spec of demoMunicipalities(seed, lightPoints)) {
     const { made, doings } = demoMunicipality(spec, clock());
     await loadMunicipality(db, made, doings);
+    all += made.lightPoints.length;
     log.info({ codistat: made.codistat, puntiLuce: made.lightPoints.length }, `Demo: caricato ${made.nome}`);
   }
+  await analyseLoaded(db, all);
   await loadAccounts(db);
   log.info({ utenti: demoAccounts.length }, 'Demo: account creati');
 }
@@ -108,4 +111,5 @@ export async function loadLargeTown(
     plan: largeCity,
   });
   await loadMunicipality(db, made);
+  await analyseLoaded(db, made.lightPoints.length);
 }

@@ -62,9 +62,13 @@ export async function loadMunicipality(
     deadlineMs,
     actor: { user: '', origin: 'dimostrazione' },
   });
+}
+
+/** Once all is loaded: each table is read for it, whatever of it is new. */
+export async function analyseLoaded(db: Database, lightPoints: number): Promise<void> {
   const elements = kinds.map(({ table }) => table);
   const all = new Set([...elements, 'storico', 'civici', 'carta_tecnica', 'bollette', 'manutenzioni']);
-  await analyse(db, [...all], made.lightPoints.length);
+  await analyse(db, [...all], lightPoints);
 }
 
 async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
