@@ -194,7 +194,7 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
       expect
         .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${where}: the focus` })
         .not.toBe('BODY');
-    await keys.goTo('Importa');
+    await page.goto('/importa');
     await losesNothing('the file');
     const rows = [
       { code: 'TASTI-1', lamp: 'LED 45', east: 0.0002, north: 0.0002 },

@@ -76,6 +76,8 @@ export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
       await keys.write(page.getByRole('textbox', { name: 'Nome utente' }), accountHere(username));
       await keys.write(page.getByRole('textbox', { name: 'Password' }), password);
       await keys.press('Enter');
+      // The sign-in page has a heading too.
+      await expect(page).not.toHaveURL(/\/login/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
     async goTo(screen) {
