@@ -57,6 +57,8 @@ export function MaintenanceQueries() {
     <ElementSources value={sources}>
       <SplitPane
         id="queries-maintenance"
+        // Six columns stand beside it, the last of them the day.
+        half={46}
         first={
           <RegisterMap
             ref={map}

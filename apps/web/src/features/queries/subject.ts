@@ -45,7 +45,7 @@ export const interventionSubject: Subject = {
   slots: interventionSlots,
   // So that who and when are in sight.
   widths: {
-    fixed: { tipo_elemento: 108, codice: 54, confermata: 80, operatore: 76, data_fine: 86 },
+    fixed: { tipo_elemento: 118, codice: 60, confermata: 80, operatore: 80, data_fine: 92 },
     grows: 'descrizione',
   },
   derived: [],
