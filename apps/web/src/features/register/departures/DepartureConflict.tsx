@@ -1,8 +1,9 @@
 import type { Departure } from '@lucerna/domain/departure';
+import type { StoredDepartures } from '../../../api/departures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import css from './DepartureConflict.module.css';
-import { type DepartureList, departuresOf, type StoredDepartures, sameDeparture } from './departure-list.ts';
+import { type DepartureList, departuresOf, sameDeparture } from './departure-list.ts';
 import { countText } from './departure-words.ts';
 
 interface DepartureConflictProps {

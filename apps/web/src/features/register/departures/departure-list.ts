@@ -6,15 +6,10 @@ import { departureRowSchema } from '@lucerna/contract/endpoints/departures';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Departure, departureFields } from '@lucerna/domain/departure';
 import type { FieldValue } from '@lucerna/domain/field';
+import type { StoredDepartures } from '../../../api/departures.ts';
 import { beginSession, refused, type Session, withDraft, withLeft } from '../../../editing/session.ts';
 import type { Draft } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
-
-/** A list as the server gave it, with the tag that a save of it has to name. */
-export interface StoredDepartures {
-  readonly departures: readonly Departure[];
-  readonly tag: string | null;
-}
 
 export interface Row {
   /** Its own for as long as the list is on the screen. */

@@ -1,32 +1,11 @@
-/** The departures of a cabinet as the server has them: reading and replacing the list. */
-import { listDepartures, saveDepartures } from '@lucerna/contract/endpoints/departures';
+/** Replacing the departures of a cabinet, and what the server says of it. */
+import { saveDepartures } from '@lucerna/contract/endpoints/departures';
 import type { Departure } from '@lucerna/domain/departure';
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '../../../api/api-error.ts';
-import { answerIn, callForResponse } from '../../../api/call.ts';
+import { callForResponse } from '../../../api/call.ts';
+import { type StoredDepartures, storedIn } from '../../../api/departures.ts';
 import { type Outcome, outcomeOf } from '../../../editing/save-outcome.ts';
-import { type StoredDepartures, sameDeparture } from './departure-list.ts';
-
-export function departuresQuery(cabinet: number) {
-  return queryOptions<StoredDepartures, ApiError>({
-    queryKey: ['departures', cabinet],
-    queryFn: async ({ signal }) => {
-      const response = await callForResponse(listDepartures, {
-        params: { id: String(cabinet) },
-        cache: 'no-cache',
-        signal,
-      });
-      return storedIn(response);
-    },
-    // Looked at anew each time: somebody else may have saved meanwhile.
-    staleTime: 0,
-  });
-}
-
-async function storedIn(response: Response): Promise<StoredDepartures> {
-  const { data } = await answerIn<{ data: Departure[] }>(response);
-  return { departures: data, tag: response.headers.get('ETag') };
-}
+import { sameDeparture } from './departure-list.ts';
 
 function sameList(a: readonly Departure[], b: readonly Departure[]): boolean {
   return a.length === b.length && a.every((one, i) => sameDeparture(one, b[i] as Departure));

@@ -2,6 +2,7 @@ import { departureMessages } from '@lucerna/domain/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
+import { departuresQuery, type StoredDepartures } from '../../../api/departures.ts';
 import { ask } from '../../../state/ask.ts';
 import { notify } from '../../../state/notify.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
@@ -14,11 +15,10 @@ import {
   departuresOf,
   isOpenDirty,
   listOf,
-  type StoredDepartures,
   unsavedCount,
 } from './departure-list.ts';
 import { departuresLost } from './departure-words.ts';
-import { departuresQuery, refusalText, refusedRow, storeDepartures } from './stored-departures.ts';
+import { refusalText, refusedRow, storeDepartures } from './stored-departures.ts';
 
 export interface Departures {
   /** Undefined until the list is there. */
