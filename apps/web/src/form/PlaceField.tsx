@@ -26,7 +26,8 @@ export interface PlaceFieldProps {
   readonly fault: string | undefined;
   readonly disabled: boolean;
   readonly onLeave: () => void;
-  readonly onCentre: (geometry: Geometry) => void;
+  /** Looks at the place on the map; absent where none is in sight. */
+  readonly onCentre?: (geometry: Geometry) => void;
   readonly note?: ReactNode;
 }
 
@@ -55,7 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
     describedBy: fault !== undefined || moved ? noteId : undefined,
     label: 'Posizione',
   };
-  const centre = (
+  const centre = onCentre !== undefined && (
     <Button
       icon={<AimIcon />}
       disabled={current === null}

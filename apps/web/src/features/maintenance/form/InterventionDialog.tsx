@@ -1,5 +1,6 @@
-import { isRequired } from '@lucerna/domain/field';
+import { type Field, isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
+import type { Kind } from '@lucerna/domain/kind';
 import { useId, useMemo, useRef, useState } from 'react';
 import { sendOnce } from '../../../api/idempotency-key.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
@@ -11,13 +12,23 @@ import { useOnline } from '../../../state/use-online.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBarHeight } from '../../../ui/bar-height.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import { onWhat } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './InterventionDialog.module.css';
 import { type InsertOutcome, insertNow, insertThroughQueue } from './insert-intervention.ts';
 import { offeredFields, offersFor, recallLast, rememberUsed } from './last-values.ts';
-import { useInterventionForm } from './use-intervention-form.ts';
+import { actionIn, actionKey, countChanges, offeredActions, sentence } from './typed-work.ts';
+import { type InterventionForm, useInterventionForm } from './use-intervention-form.ts';
+
+const TypedFields = deferred(
+  () => import('./TypedFields.tsx').then((module) => module.TypedFields),
+  undefined,
+  {
+    ahead: false,
+  },
+);
 
 interface InterventionDialogProps {
   readonly maintenance: Maintenance;
@@ -33,20 +44,24 @@ interface InterventionDialogProps {
 
 /** An intervention on each of the given elements. */
 export function InterventionDialog(props: InterventionDialogProps) {
-  const { maintenance, items, mended, described, onDone, onClose } = props;
-  const { kind, owner, describe } = maintenance;
+  const { maintenance, mended, described, onDone, onClose } = props;
+  const { kind, owner, table, describe } = maintenance;
   const { segment } = kind;
   const id = useId();
   const phone = useWindowLayout() === 'phone';
   const online = useOnline();
   useBarHeight(phone ? 73 : 0);
-  const form = useInterventionForm({ owner, name: maintenance.user.nome, segment, items, mended, described });
+  // Those that have it already, where the bodies of others did not go through.
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set());
+  const items = useMemo(() => props.items.filter((item) => !sent.has(item)), [props.items, sent]);
+  const { nome: name } = maintenance.user;
+  const form = useInterventionForm({ owner, name, segment, table, items, mended, described });
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const failure = useStandingNotice();
   const [once] = useState(() => sendOnce());
   const body = useRef<HTMLFormElement>(null);
-  const codes = useMemo(() => items.map((item) => describe(item)?.code ?? `#${item}`), [items, describe]);
+  const codeOf = (item: number) => describe(item)?.code ?? `#${item}`;
 
   const close = async () => {
     if (busy) return;
@@ -67,13 +82,14 @@ export function InterventionDialog(props: InterventionDialogProps) {
     }
     sending.current = true;
     setBusy(true);
-    const one = { owner, segment, draft: form.draft, items, codes };
+    const one = { owner, segment, draft: form.draft, groups: form.groups, codeOf };
     const outcome: InsertOutcome = await (phone || !online
       ? insertThroughQueue(one)
       : insertNow(one, once, failure, () => void save()));
     sending.current = false;
     setBusy(false);
     if (!outcome.done) {
+      setSent(new Set([...sent, ...outcome.sent]));
       form.refuse(outcome.faults);
       showFirstFault();
       return;
@@ -114,7 +130,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
           void save();
         }}
       >
-        <p className={css.what}>{onWhat(kind.names, codes)}</p>
+        <p className={css.what}>{onWhat(kind.names, items.map(codeOf))}</p>
         {!online && (
           <p className={css.notice} role="status">
             L'intervento resta su questo dispositivo e parte appena la rete torna.
@@ -126,7 +142,13 @@ export function InterventionDialog(props: InterventionDialogProps) {
             {`Elementi: ${form.shown.items}`}
           </p>
         )}
-        <InterventionFields maintenance={maintenance} form={form} idPrefix={id} disabled={busy} />
+        <InterventionFields
+          maintenance={maintenance}
+          form={form}
+          items={items}
+          idPrefix={id}
+          disabled={busy}
+        />
       </form>
     </Dialog>
   );
@@ -134,15 +156,17 @@ export function InterventionDialog(props: InterventionDialogProps) {
 
 interface InterventionFieldsProps {
   readonly maintenance: Maintenance;
-  readonly form: ReturnType<typeof useInterventionForm>;
+  readonly form: InterventionForm;
+  readonly items: readonly number[];
   readonly idPrefix: string;
   readonly disabled: boolean;
 }
 
-function InterventionFields({ maintenance, form, idPrefix, disabled }: InterventionFieldsProps) {
+function InterventionFields({ maintenance, form, items, idPrefix, disabled }: InterventionFieldsProps) {
   const fields = useOffers(maintenance);
   return (
     <div className={css.fields}>
+      <WorkFields id={idPrefix} kind={maintenance.kind} items={items} form={form} busy={disabled} />
       {fields.map((field) => (
         <FieldRow
           key={field.key}
@@ -163,6 +187,62 @@ function InterventionFields({ maintenance, form, idPrefix, disabled }: Intervent
         />
       ))}
     </div>
+  );
+}
+
+interface WorkFieldsProps {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly items: readonly number[];
+  readonly form: InterventionForm;
+  readonly busy: boolean;
+}
+
+/** What was done, of the table of actions, and what that changes in the register. */
+function WorkFields({ id, kind, items, form, busy }: WorkFieldsProps) {
+  const action = actionIn(form.draft);
+  const field = useMemo((): Field => {
+    const values = offeredActions(kind, items.length).map(({ azione }) => ({
+      value: azione,
+      label: sentence(azione),
+    }));
+    return { key: actionKey, type: 'text', label: 'Azione', options: { closed: true, values } };
+  }, [kind, items.length]);
+  return (
+    <>
+      <FieldRow
+        kind={kind}
+        field={field}
+        id={`${id}-${actionKey}`}
+        label={field.label}
+        value={draftValue(form.draft, actionKey)}
+        before={undefined}
+        required={false}
+        fault={form.shown[actionKey]}
+        locked={undefined}
+        proposed={undefined}
+        wide
+        disabled={busy}
+        onChange={(_, value) => form.choose(typeof value === 'string' ? value : null)}
+        onLeave={form.leave}
+      />
+      {action !== undefined && (
+        <TypedFields
+          key={action.azione}
+          id={id}
+          kind={kind}
+          action={action}
+          items={items}
+          draft={form.draft}
+          register={form.register}
+          changes={countChanges(form.groups)}
+          shown={form.shown}
+          disabled={busy}
+          onPut={form.put}
+          onLeave={form.leave}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { maintenanceMessages as say } from '@lucerna/domain/messages';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newIdempotencyKey, type SendOnce } from '../../../api/idempotency-key.ts';
@@ -17,46 +18,72 @@ import { onWhat } from '../maintenance-words.ts';
 import type { Owner } from '../owner.ts';
 import { runnerOf } from '../queue/queue-runner.ts';
 import { faultText } from '../queue/send-queue.ts';
+import type { WorkGroup } from './typed-work.ts';
 
 export interface NewIntervention {
   readonly owner: Owner;
   readonly segment: Segment;
   readonly draft: Draft;
-  readonly items: readonly number[];
-  readonly codes: readonly string[];
+  /** The bodies that it is sent in, each with its elements. */
+  readonly groups: readonly WorkGroup[];
+  readonly codeOf: (item: number) => string;
 }
 
-/** `done`: inserted or queued. Otherwise what is to be said beside the fields. */
-export type InsertOutcome = { readonly done: true } | { readonly done: false; readonly faults: Faults };
+/**
+ * `done`: inserted or queued. Otherwise what is to be said beside the fields, and the elements that have it all the same:
+ * the bodies before the one that failed.
+ */
+export type InsertOutcome =
+  | { readonly done: true }
+  | { readonly done: false; readonly faults: Faults; readonly sent: readonly number[] };
 
-const failed = (faults: Faults = {}): InsertOutcome => ({ done: false, faults });
+const failed = (sent: readonly number[], faults: Faults = {}): InsertOutcome => ({
+  done: false,
+  faults,
+  sent,
+});
 
 /** An element that has gone meanwhile leaves the selection once its layer is asked for again. */
-function afterRefusal(segment: Segment, error: ApiError): InsertOutcome {
+function afterRefusal(segment: Segment, sent: readonly number[], error: ApiError): InsertOutcome {
   if (error.fields.items !== undefined) void refreshLayers(segment);
-  return failed(wordedFaults(error.fields));
+  return failed(sent, wordedFaults(error.fields));
+}
+
+const itemsOf = (groups: readonly WorkGroup[]) => groups.flatMap(({ items }) => items);
+
+/** What is said where some bodies went through and the next did not. */
+function partWords(all: readonly number[], sent: readonly number[]): string {
+  if (sent.length === 0) return '';
+  const [done, of] = [sent.length, all.length].map((count) => shownNumber(count));
+  return ` Inserito su ${done} elementi di ${of}: in questo modulo restano gli altri.`;
 }
 
 /** At a desk: what fails is said, and stays in the form to be tried again. */
 export async function insertNow(
-  { segment, draft, items, codes }: NewIntervention,
+  { segment, draft, groups, codeOf }: NewIntervention,
   once: SendOnce,
   failure: StandingNotice,
   onRetry: () => void,
 ): Promise<InsertOutcome> {
-  const body = bodyOf(draft, items);
+  const all = itemsOf(groups);
+  const sent: number[] = [];
   failure.clear();
-  try {
-    await once(body, (headers) => call(maintenanceCalls[segment].insert, { body, headers }));
-  } catch (thrown) {
-    const error = asApiError(thrown);
-    failure.error(say.insertFailed, {
-      description: faultText(error),
-      ...(error.mayRetry ? { onRetry } : {}),
-    });
-    return afterRefusal(segment, error);
+  for (const { items, details } of groups) {
+    const body = bodyOf(draft, items, details);
+    try {
+      await once(body, (headers) => call(maintenanceCalls[segment].insert, { body, headers }));
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      failure.error(say.insertFailed, {
+        description: `${faultText(error)}${partWords(all, sent)}`,
+        ...(error.mayRetry ? { onRetry } : {}),
+      });
+      if (sent.length > 0) void refreshInterventions();
+      return afterRefusal(segment, sent, error);
+    }
+    sent.push(...items);
   }
-  notify.success(say.inserted, { description: onWhat(kindBySegment(segment).names, codes) });
+  notify.success(say.inserted, { description: onWhat(kindBySegment(segment).names, all.map(codeOf)) });
   void refreshInterventions();
   return { done: true };
 }
@@ -66,35 +93,40 @@ export async function insertThroughQueue({
   owner,
   segment,
   draft,
-  items,
-  codes,
+  groups,
+  codeOf,
 }: NewIntervention): Promise<InsertOutcome> {
   const runner = runnerOf(owner);
-  const key = newIdempotencyKey();
-  const queuedAt = new Date().toISOString();
-  const outcome = await runner.submit({
-    key,
-    segment,
-    values: draft,
-    items,
-    codes,
-    queuedAt,
-    triedAt: null,
-    fault: null,
-  });
-  if (outcome.step === 'refused') {
-    // What was refused goes back into the form, to be mended there.
-    runner.store.remove(key);
-    return afterRefusal(segment, outcome.error);
-  }
-  if (outcome.step === 'no-room') {
-    notify.error(say.insertFailed, {
-      description:
-        'Questo browser non ha più spazio per la coda: libera spazio, o riprova quando la rete torna.',
+  const queued: number[] = [];
+  let waits = false;
+  for (const { items, details } of groups) {
+    const key = newIdempotencyKey();
+    const outcome = await runner.submit({
+      key,
+      segment,
+      values: draft,
+      details,
+      items,
+      codes: items.map(codeOf),
+      queuedAt: new Date().toISOString(),
+      triedAt: null,
+      fault: null,
     });
-    return failed();
+    if (outcome.step === 'refused') {
+      // What was refused goes back into the form, to be mended there.
+      runner.store.remove(key);
+      return afterRefusal(segment, queued, outcome.error);
+    }
+    if (outcome.step === 'no-room') {
+      const room =
+        'Questo browser non ha più spazio per la coda: libera spazio, o riprova quando la rete torna.';
+      notify.error(say.insertFailed, { description: `${room}${partWords(itemsOf(groups), queued)}` });
+      return failed(queued);
+    }
+    waits ||= outcome.step === 'waiting';
+    queued.push(...items);
   }
-  if (outcome.step === 'waiting') {
+  if (waits) {
     notify.info("L'intervento è in coda", { description: 'Parte da solo appena la rete torna.' });
   }
   return { done: true };

@@ -5,9 +5,20 @@ import type { Segment } from '@lucerna/domain/kind';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import { bodyOf } from '../intervention-body.ts';
+import type { WorkGroup } from './typed-work.ts';
 
-/** Messages by field; what is wrong with the elements stands under `items`. */
-export function interventionFaults(segment: Segment, draft: Draft, items: readonly number[]): Faults {
-  const read = maintenanceCalls[segment].insert.body?.safeParse(bodyOf(draft, items));
-  return read === undefined || read.success ? {} : wordedFaults(fieldMessages(read.error));
+/** Messages by field; what is wrong with the elements stands under `items`. `groups`: the bodies that it goes in. */
+export function interventionFaults(
+  segment: Segment,
+  draft: Draft,
+  items: readonly number[],
+  groups: readonly Pick<WorkGroup, 'details'>[] = [{ details: null }],
+): Faults {
+  const schema = maintenanceCalls[segment].insert.body;
+  let faults: Faults = {};
+  for (const { details } of groups.length === 0 ? [{ details: null }] : groups) {
+    const read = schema?.safeParse(bodyOf(draft, items, details));
+    if (read?.success === false) faults = { ...wordedFaults(fieldMessages(read.error)), ...faults };
+  }
+  return faults;
 }

@@ -1,8 +1,10 @@
 import type { FieldValue } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import dayjs from 'dayjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
 import {
   attempted,
   beginSession,
@@ -21,12 +23,15 @@ import { lostWords, useUnsaved } from '../../../state/unsaved.ts';
 import type { Owner } from '../owner.ts';
 import { interventionFaults } from './intervention-faults.ts';
 import { firstValues, recallLast } from './last-values.ts';
+import { actionKey, type WorkGroup, withAction, workGroups } from './typed-work.ts';
+import { type HeldByRegister, useHeld } from './use-held.ts';
 
 interface FormInput {
   readonly owner: Owner;
   /** What the account's user is called. */
   readonly name: string;
   readonly segment: Segment;
+  readonly table: FeatureTable | undefined;
   readonly items: readonly number[];
   /** What was refused and is being mended; absent for a new one. */
   readonly mended?: Draft | undefined;
@@ -36,11 +41,17 @@ interface FormInput {
 
 export interface InterventionForm {
   readonly draft: Draft;
+  /** What the register holds of the elements, as far as the action asks for it. */
+  readonly register: HeldByRegister;
+  /** The bodies that it is sent in. */
+  readonly groups: readonly WorkGroup[];
   /** What is to be said beside the fields now. */
   readonly shown: Faults;
   /** It begins with what was typed before the page was closed. */
   readonly resumed: boolean;
   put(key: string, value: FieldValue): void;
+  /** Another action, or none. */
+  choose(azione: string | null): void;
   leave(key: string): void;
   /** Says everything that is wrong; false where nothing is. */
   judge(): boolean;
@@ -55,14 +66,20 @@ function sameDraft(a: Draft, b: Draft): boolean {
 }
 
 function changedLabels(a: Draft, b: Draft): readonly string[] {
-  return interventionFormFields
-    .filter(({ key }) => (draftValue(a, key) ?? '') !== (draftValue(b, key) ?? ''))
-    .map(({ label }) => label);
+  const differs = (key: string) => (draftValue(a, key) ?? '') !== (draftValue(b, key) ?? '');
+  const typed = Object.keys({ ...a, ...b }).some(
+    (key) => /^(?:modifiche|misure)\./.test(key) && differs(key),
+  );
+  return [
+    ...(differs(actionKey) ? ['Azione'] : []),
+    ...(typed ? ['Che cosa cambia nel registro'] : []),
+    ...interventionFormFields.filter(({ key }) => differs(key)).map(({ label }) => label),
+  ];
 }
 
 /** What stands in the insert form, and what is wrong with it. It is kept in this browser while it is typed. */
 export function useInterventionForm(input: FormInput): InterventionForm {
-  const { owner, name, segment, items, mended, described } = input;
+  const { owner, name, segment, table, items, mended, described } = input;
   const [session, setSession] = useState<Session<never, Draft>>(() => {
     const first = mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name);
     return beginSession<never, Draft>(
@@ -75,7 +92,13 @@ export function useInterventionForm(input: FormInput): InterventionForm {
   // The page that keeps the text; another one with the same form open neither reads nor overwrites it.
   const [keeps, setKeeps] = useState(false);
   const settled = useRef(false);
-  const faults = interventionFaults(segment, draft, items);
+  const register = useHeld(table, items, draft);
+  const { held } = register;
+  const groups = useMemo(
+    () => workGroups(kindBySegment(segment), draft, items, held),
+    [segment, draft, items, held],
+  );
+  const faults = interventionFaults(segment, draft, items, groups);
   const isDirty = () => !settled.current && !sameDraft(base, draft);
   useUnsaved(isDirty, () => lostWords(changedLabels(base, draft)));
 
@@ -105,9 +128,13 @@ export function useInterventionForm(input: FormInput): InterventionForm {
 
   return {
     draft,
+    register,
+    groups,
     shown: shownFaults(session, faults),
     resumed: resumed && draft !== base,
     put: (key, value) => setSession((known) => withDraft(known, { ...known.draft, [key]: value }, key)),
+    choose: (azione) =>
+      setSession((known) => withDraft(known, withAction(known.draft, azione, known.typed), actionKey)),
     leave: (key) => setSession((known) => withLeft(known, key)),
     judge() {
       const isWrong = Object.keys(faults).length > 0;

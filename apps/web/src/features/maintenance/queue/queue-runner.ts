@@ -43,11 +43,12 @@ const NO_ANSWER_MS = 45_000;
 const TRY_AGAIN_S = 15;
 
 /** What somebody queued is sent in nobody else's name, whoever is signed in by now; until then it waits. */
-async function send(owner: Owner, { key, segment, values, items }: QueuedIntervention): Promise<unknown> {
+async function send(owner: Owner, one: QueuedIntervention): Promise<unknown> {
+  const { key, segment, values, details, items } = one;
   const signal = AbortSignal.timeout(NO_ANSWER_MS);
   try {
     const headers = { 'Idempotency-Key': key, [accountHeader]: accountName(owner) };
-    const body = bodyOf(values, items);
+    const body = bodyOf(values, items, details);
     return await call(maintenanceCalls[segment].insert, { body, headers, signal, waits: false });
   } catch (error) {
     throw signal.aborted ? unreachable() : error;

@@ -1,12 +1,15 @@
 /** An intervention that waits on this device until it can be sent. */
 import type { Segment } from '@lucerna/domain/kind';
 import { type Draft, draftValue } from '../../../form/draft.ts';
+import type { TypedDetails } from '../intervention-body.ts';
 
 export interface QueuedIntervention {
   /** Also its Idempotency-Key: made when it was queued and never again, so that it is inserted once. */
   readonly key: string;
   readonly segment: Segment;
   readonly values: Draft;
+  /** What its action tells, with what the register held when it was recorded; absent where none was chosen. */
+  readonly details?: TypedDetails | null;
   readonly items: readonly number[];
   /** What the elements are called, for whoever looks at the queue: `0202`, `0203`. */
   readonly codes: readonly string[];
