@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { readCopyFile } from '../records/copy-file.ts';
 import { formerWorks } from './former-queue.ts';
-import { readCopyFile } from './save-copy.ts';
 
 const form1 = {
   key: '0123456789abcdef0123456789abcdef',
@@ -10,7 +10,8 @@ const form1 = {
   codes: ['0001'],
   values: { descrizione: 'Lampada' },
 };
-const photo = { forma: 1, uid: 'p', of: { invio: 'i', id_elemento: 1 }, scattata: '2026-11-20', sha256: 'h' };
+const invio = '01234567-89ab-cdef-0123-456789abcdef';
+const photo = { forma: 1, uid: 'p', of: { invio, id_elemento: 1 }, scattata: '2026-11-20', sha256: 'h' };
 const zip = (list: object, files: Readonly<Record<string, Uint8Array>> = {}) =>
   zipSync({ 'coda.json': strToU8(JSON.stringify(list)), ...files }, { level: 0 });
 

@@ -18,6 +18,7 @@ import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { ConfirmationFooter } from './ConfirmationFooter.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
+import { HandInButton } from './hand-in/HandInButton.tsx';
 import { phoneRowActions, rowActions } from './RowButtons.tsx';
 import { elementOptions, type PendingView } from './use-pending-view.ts';
 import { WorkCell } from './WorkCell.tsx';
@@ -93,6 +94,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
             </p>
           }
         >
+          {!compact && <HandInButton />}
           <span className={css.export}>
             <ExportRows label={narrows ? 'Esporta Filtrati' : 'Esporta Tutti'} input={exported} />
           </span>
