@@ -1,6 +1,6 @@
 /** A Lucerna in a process of its own, as `npm start` starts it, and what it costs. Linux: figures come from /proc. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { serverProcess } from '../../tools/server-process.mjs';
 import { password } from './town.ts';
@@ -11,8 +11,10 @@ export interface ServerProcess {
   readonly readyMs: number;
   /** What the process holds in memory now. */
   residentMb(): number;
-  /** The most that it held since the last call. */
+  /** The most that it held since it started, or since its peak was forgotten. */
   peakMb(): number;
+  /** What it held until now counts no more. */
+  forgetPeak(): void;
   /** Processor time that it took so far, and with `also` processes too. */
   cpuMs(...also: readonly number[]): number;
   /** How long its loop stood still at most since the last call, where `loop-pause.mjs` is loaded into it. */
@@ -100,6 +102,8 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     readyMs,
     residentMb: () => memoryOf(pid, 'VmRSS'),
     peakMb: () => memoryOf(pid, 'VmHWM'),
+    // The kernel's way of saying it (proc(5)).
+    forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
     cpuMs: (...also) => [pid, ...also].reduce((sum, one) => sum + cpuOf(one), 0),
     async loopPauseMs(file) {
       rmSync(file, { force: true });

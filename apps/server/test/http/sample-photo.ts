@@ -20,9 +20,10 @@ export function picture(width: number, height: number, format: Format = 'image/j
 }
 
 /** One with enough in it to weigh as much as a street does at that size. */
-export function streetPicture(seed: number): Buffer {
-  const canvas = createCanvas(1_000, 750);
+export function streetPicture(seed: number, width = 1_000): Buffer {
+  const canvas = createCanvas(width, width * 0.75);
   const context = canvas.getContext('2d');
+  context.scale(width / 1_000, width / 1_000);
   for (let i = 0; i < 900; i += 1) {
     const at = (seed * 7919 + i * 104_729) % 16_777_216;
     context.fillStyle = `#${at.toString(16).padStart(6, '0')}`;
