@@ -50,6 +50,15 @@ it('reads what the pages of Manutenzioni queued, under the same name for ever', 
   expect(sentBody(work)).toMatchObject({ descrizione: 'Lampada', items: [12, 13], invio: work.invio });
 });
 
+it('keeps what an action changes in what the pages of Manutenzioni queued, and nothing of their boxes', () => {
+  const details = { azione: 'cambio lampada', modifiche: { lampot: { prima: 'SAP 100', dopo: 'LED 28' } } };
+  const values = { descrizione: 'Cambio lampada', azione: 'cambio lampada', 'modifiche.lampot': 'LED 28' };
+  const key = '0123456789abcdef0123456789abcdef';
+  const read = readWork('x', { key, segment: 'pl', items: [1], values, details });
+  expect(read).toMatchObject({ body: { descrizione: 'Cambio lampada', ...details } });
+  expect(Object.keys((read as Work).body).toSorted()).toEqual(['azione', 'descrizione', 'modifiche']);
+});
+
 it('sends what a page may have sent already exactly as it went, for the server knows it by its key', () => {
   const work = read({ ...form1, triedAt: '2026-11-20T10:01:00.000Z' });
   expect(work.formerKey).toBe(form1.key);

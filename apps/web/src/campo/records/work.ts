@@ -3,6 +3,7 @@
  * Lucerna reads the former ones, and what it cannot read it keeps and shows.
  */
 import type { FieldValue } from '@lucerna/domain/field';
+import { interventionFormFields } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { stateWord } from '@lucerna/domain/messages';
@@ -117,6 +118,8 @@ interface FormerWork {
   readonly key: string;
   readonly segment: string;
   readonly values: Readonly<Record<string, FieldValue>>;
+  /** What its action tells, where one was chosen. */
+  readonly details?: Pick<WorkBody, 'azione' | 'modifiche' | 'misure'> | null;
   readonly items: readonly number[];
   readonly codes?: readonly string[];
   readonly queuedAt?: string;
@@ -124,12 +127,15 @@ interface FormerWork {
   readonly fault?: string | null;
 }
 
-/** Form 1: an intervention without an action, under an Idempotency-Key. */
+/** Form 1: what a page of Manutenzioni queued, under an Idempotency-Key; beside its fields stand the boxes of an action. */
 function fromFormer(former: FormerWork): Work | null {
   const kind = kindBySegment(former.segment);
   const invio = uuidOf(former.key);
   if (kind === undefined || invio === null) return null;
   const { values, items, codes = [], queuedAt = new Date(0).toISOString() } = former;
+  const own = Object.entries(values).filter(([key]) =>
+    interventionFormFields.some((field) => field.key === key),
+  );
   const [triedAt, fault] = [former.triedAt ?? null, former.fault ?? null];
   return {
     ...untried,
@@ -139,7 +145,11 @@ function fromFormer(former: FormerWork): Work | null {
     items,
     codes,
     place: null,
-    body: { ...values, descrizione: String(values.descrizione ?? '') },
+    body: {
+      ...Object.fromEntries(own),
+      ...former.details,
+      descrizione: String(values.descrizione ?? ''),
+    },
     photos: [],
     savedAt: queuedAt,
     triedAt,
