@@ -341,3 +341,45 @@ test('whoever is no MANUTENTORE sees none of it, and is led away', { tag: '@long
     expect(reply.status()).toBe(403);
   }
 });
+
+test('an action at the desk changes the register once confirmed, each lamp beside what it held', async ({
+  page,
+  lucerna,
+}) => {
+  await signInAs(page, 'manutentore');
+  await page.goto('/manutenzioni/pl');
+  const lampsOf = async () => {
+    const reply = await page.request.get('/api/v2.0/pl', { headers: asPage });
+    return (await reply.json()).features as { id: number; properties: { pl_cod: string; lampot: string } }[];
+  };
+  const all = (await lampsOf()).filter(({ properties }) => properties.lampot);
+  const [first] = all;
+  const other = all.find(({ properties }) => properties.lampot !== first?.properties.lampot);
+  await page.goto(`/manutenzioni/pl#elementi=${first?.id},${other?.id}`);
+  await expect(basket(page)).toHaveCount(2);
+  await button(page, 'Inserisci intervento').click();
+  await form(page).getByLabel('Azione', { exact: true }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Cambio lampada' }).click();
+  await expect(
+    form(page)
+      .getByText(/^Nel registro: .* Se lo lasci vuoto, ognuno tiene il suo\.$/)
+      .first(),
+  ).toBeVisible();
+  await form(page)
+    .getByLabel(/^Sigla lampada/)
+    .fill('LED 28');
+  await expect(form(page).getByText('Stimato dalla sigla').first()).toBeVisible();
+  await expect(form(page).getByLabel('Descrizione', { exact: true })).toHaveValue('Cambio lampada');
+  await lucerna.expectAccessible();
+  await button(form(page), 'Salva').click();
+  await expect(form(page)).toBeHidden();
+  const sent = (await called(page, 'pl', 'Cambio lampada')).filter(({ id_elemento }) =>
+    [first?.id, other?.id].includes(id_elemento),
+  ) as unknown as { id_elemento: number; dettagli: { modifiche: { lampot: unknown } } }[];
+  for (const lamp of [first, other]) {
+    expect(sent.find((one) => one.id_elemento === lamp?.id)?.dettagli.modifiche.lampot).toEqual({
+      prima: lamp?.properties.lampot,
+      dopo: 'LED 28',
+    });
+  }
+});
