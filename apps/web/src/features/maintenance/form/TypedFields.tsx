@@ -49,6 +49,7 @@ export function TypedFields(props: TypedFieldsProps) {
   const ofDeparture = action.scrive === 'partenza';
   const chosen = !ofDeparture || typeof draft[changeBox(departureKey)] === 'string';
   const fields = asked.flatMap(({ field }) => (field === undefined ? [] : [field]));
+  const differ = fields.some(({ key }) => heldValues(items, held, key).length > 1);
   const put = (key: string, value: FieldValue) => {
     if (key !== SIGLA) return onPut(changeBox(key), value);
     const followed = typedSigla(draft, value, fields, (campo) => heldValues(items, held, campo));
@@ -67,6 +68,11 @@ export function TypedFields(props: TypedFieldsProps) {
   return (
     <fieldset className={css.typed}>
       <legend>{asked.length === 0 ? 'Misure' : 'Che cosa cambia nel registro'}</legend>
+      {differ && (
+        <p className={css.effect}>
+          Dove gli elementi hanno valori diversi, una casella vuota lascia a ciascuno il suo.
+        </p>
+      )}
       {ofDeparture && <DepartureChoice {...props} departures={departures} />}
       {chosen &&
         asked.map((one) => <AskedRow key={one.campo} {...props} asked={one} held={held} onValue={put} />)}
@@ -152,7 +158,7 @@ function AskedRow(props: AskedRowProps) {
 
 const MOST_NAMED = 3;
 
-/** `Nel registro: SAP 100 (28), LED 40 (12). Vuoto: ognuno tiene il suo.` */
+/** `Nel registro: SAP 100 (28), LED 40 (12)` */
 function HeldNote({ field, values }: { field: Field; values: ReturnType<typeof heldValues> }) {
   const more = values.length - MOST_NAMED;
   return (
@@ -166,7 +172,6 @@ function HeldNote({ field, values }: { field: Field; values: ReturnType<typeof h
         </span>
       ))}
       {more > 0 && (more === 1 ? ' e un altro valore' : ` e altri ${shownNumber(more)} valori`)}
-      {'. Se lo lasci vuoto, ognuno tiene il suo.'}
     </p>
   );
 }
