@@ -131,17 +131,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
         }}
       >
         <p className={css.what}>{onWhat(kind.names, items.map(codeOf))}</p>
-        {!online && (
-          <p className={css.notice} role="status">
-            L'intervento resta su questo dispositivo e parte appena la rete torna.
-          </p>
-        )}
-        {form.resumed && <p className={css.what}>Riprendi da quello che avevi scritto.</p>}
-        {form.shown.items !== undefined && (
-          <p className={css.notice} role="alert" data-tone="error" data-fault tabIndex={-1}>
-            {`Elementi: ${form.shown.items}`}
-          </p>
-        )}
+        <FormNotices form={form} online={online} />
         <InterventionFields
           maintenance={maintenance}
           form={form}
@@ -151,6 +141,25 @@ export function InterventionDialog(props: InterventionDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** What is to be known before the fields: where it waits, what was kept, what is wrong with the elements. */
+function FormNotices({ form, online }: { readonly form: InterventionForm; readonly online: boolean }) {
+  return (
+    <>
+      {!online && (
+        <p className={css.notice} role="status">
+          L'intervento resta su questo dispositivo e parte appena la rete torna.
+        </p>
+      )}
+      {form.resumed && <p className={css.what}>Riprendi da quello che avevi scritto.</p>}
+      {form.shown.items !== undefined && (
+        <p className={css.notice} role="alert" data-tone="error" data-fault tabIndex={-1}>
+          {`Elementi: ${form.shown.items}`}
+        </p>
+      )}
+    </>
   );
 }
 
