@@ -123,7 +123,11 @@ const percentages: readonly Complaint[] = [
       ),
     },
     {
-      comesIn: [lamp('PC-1', { lamp_pot: null }), lamp('PC-2', { lamp_pot: 100 })],
+      comesIn: [
+        lamp('PC-1', { lamp_pot: null }),
+        lamp('PC-2', { lamp_pot: 100 }),
+        lamp('PC-3', { lamp_pot: 100 }),
+      ],
       said: /Potenza.*non è un numero/,
     },
   ),

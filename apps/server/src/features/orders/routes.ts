@@ -143,14 +143,16 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
   });
 
   mount.write(answerEntry, async ({ params: { id, voce }, request, readBody, user }, tx) => {
-    const { stato, motivo: typed, invio } = readBody();
-    const held = await hold(tx, id, user, request, { fromPhone: invio !== undefined });
+    const held = await hold(tx, id, user, request, { fromPhone: true });
     const entry = await holdEntry(tx, id, voce);
     if (entry === undefined) throw notFound();
+    const { stato, motivo: typed, invio } = readBody();
+    const fromPhone = invio !== undefined;
+    // A firm sees no draft, but what its phone answered before the order became one again arrives.
+    if (!fromPhone && user.impresaId !== null && held.stato === 'bozza') throw notFound();
     refuseOthers(held, user);
     const motivo = reasonOf(typed);
     if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workMessages.reasonNeeded });
-    const fromPhone = invio !== undefined;
     if (!fromPhone && !isAnswering(held)) {
       throw conflict(workMessages.notAnswering, await present(tx, id, user));
     }

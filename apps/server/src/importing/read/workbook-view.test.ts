@@ -128,7 +128,7 @@ it.each<[number, string, string, string | undefined]>([
   [-12, '#,##0.00 "€"', '-12.00 €', undefined],
   [12_345_678_901_234, 'General', '1.23457E+13', undefined],
   [12_345_678_901_234, '0.00E+00', '1.23E+13', undefined],
-  [0.5, '0%', '50%', undefined],
+  [0.5, '0%', '50%', '50%'],
   [0.5, '0.00', '0.50', undefined],
   [5, ';;;', '', undefined],
 ])('%d as «%s» is shown as «%s»: %s', (v, z, w, shown) => {

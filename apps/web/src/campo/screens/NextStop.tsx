@@ -143,7 +143,7 @@ function reportsWords({ segnalazioni, foto }: StopNow): string {
 
 const titles: Readonly<Record<Asking, string>> = {
   fatto: 'Che cosa hai fatto?',
-  non_trovato: 'Non trovato: che cosa c’è sul posto?',
+  non_trovato: "Non trovato: che cosa c'è sul posto?",
   rimandato: 'Perché si rimanda?',
 };
 
