@@ -7,6 +7,7 @@ import { accountingWalks } from './accounting-walks.ts';
 import { decisionsWalks } from './decisions-walks.ts';
 import { expect, type Hand } from './hand.ts';
 import { importWalks } from './import-walks.ts';
+import { networkWalks } from './network-walks.ts';
 import { programWalks } from './program-walks.ts';
 import { registerWalks } from './register-walks.ts';
 import type { Walk, Walks } from './walk.ts';
@@ -20,6 +21,7 @@ const walks: Walks = {
   ...importWalks,
   ...decisionsWalks,
   ...programWalks,
+  ...networkWalks,
 };
 
 export function walkOf(task: GuideTask): Walk {
