@@ -103,7 +103,7 @@ export const workWalks: Walks = {
       async (hand) => {
         await handInContested(hand.page);
         await hand.page.reload();
-        await filter(hand, '"lampada contesa"');
+        await hand.page.getByRole('textbox', { name: 'Filtro', exact: true }).fill('"lampada contesa"');
         await hand.touch(rowWith(hand.page, 'Lampada contesa'));
         const dock = dockOf(hand);
         await hand.sees('Che cosa cambia nel registro');
