@@ -14,6 +14,7 @@ import type { Drafts } from '../../importing/drafts/drafts.ts';
 import { takeOtherCode } from '../../importing/drafts/other-codes.ts';
 import { notFoundOf } from '../../importing/drafts/other-names.ts';
 import {
+  hasEntry,
   holdChoices,
   type ImportLine,
   keepChoices,
@@ -92,9 +93,9 @@ function draftRoutes(mount: Mount, { drafts, once, open }: ImportDesk): void {
     if (isWritten(line)) throw conflict(underWay);
     const before = await readable(() => drafts.prepare(user.codistat, line));
     await once(calls.modifyImport, call, line.file, async (tx) => {
-      // Another tab may have begun to write it meanwhile, or chosen something else.
-      if (await isBeingWritten(tx, id)) throw conflict(underWay);
+      // Another tab may have begun to write it meanwhile, or chosen something else: held first, then looked at.
       const held = await holdChoices(tx, id);
+      if (await isBeingWritten(tx, id)) throw conflict(underWay);
       if (held === undefined) throw conflict(written);
       const list = chosenList({ ...before, choices: held }).name;
       const scelte = mergedChoices(held, body, list);
@@ -114,8 +115,10 @@ function draftRoutes(mount: Mount, { drafts, once, open }: ImportDesk): void {
     if (line.scelte === null) throw conflict(written);
     if (isWritten(line)) throw conflict(underWay);
     const isGone = await once(calls.removeImport, call, line.file, async (tx) => {
+      // Who begins to write it holds it too: one of the two finds what the other did.
+      const held = await holdChoices(tx, id);
       if (await isBeingWritten(tx, id)) throw conflict(underWay);
-      return removeDraft(tx, id);
+      return held !== undefined && removeDraft(tx, id);
     });
     if (!isGone) throw notFound();
     drafts.files.forget(user.codistat, id);
@@ -224,6 +227,10 @@ function writingRoutes(mount: Mount, { db, drafts, once, open }: ImportDesk): vo
     const line = await open(user, id);
     const answer = await once(calls.writeImport, call, line.file, async (tx) => {
       if (line.scelte === null) throw conflict(written);
+      if ((await holdChoices(tx, id)) === undefined) {
+        if (await hasEntry(tx, id)) throw conflict(written);
+        throw notFound();
+      }
       const other = await drafts.running(tx, line.tipo, id);
       if (other !== undefined) {
         throw conflict(

@@ -160,6 +160,17 @@ export async function readCarried(tx: TenantTx, id: number): Promise<object | nu
   return row?.scelte ?? null;
 }
 
+/** Whether it was begun, and not taken away since. */
+export async function hasEntry(tx: TenantTx, id: number): Promise<boolean> {
+  const entry = await tx.sql
+    .selectFrom('importazioni')
+    .select('id')
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** Whether something was there to remove. */
 export async function removeDraft(tx: TenantTx, id: number): Promise<boolean> {
   const draft = await tx.sql
