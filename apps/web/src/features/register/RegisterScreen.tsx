@@ -119,12 +119,11 @@ function SheetHalf({ register }: HalfProps) {
 
 /** The form of the element that is inserted or modified. */
 function FormHalf({ register }: HalfProps) {
-  const { kind, map, tables, table, machine, state, carried, alongStreets, series, lines } = register;
+  const { kind, map, tables, machine, state, carried, alongStreets, series, lines } = register;
   if (state.step === 'viewing') return null;
   return (
     <EditPane
       kind={kind}
-      rows={table}
       alongLines={alongStreets}
       cabinets={tables.centraline}
       series={series}

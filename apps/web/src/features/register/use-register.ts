@@ -17,7 +17,6 @@ import { createSelection } from '../../state/selection.ts';
 import { useLoadLater } from '../../ui/deferred.tsx';
 import type { ReferenceTables } from './completing/cell-choices.ts';
 import { useCompleting } from './completing/use-completing.ts';
-import { beginning } from './editing/begin-with.ts';
 import { type EditSession, insertSession } from './editing/edit-session.ts';
 import type { StoodLine } from './editing/following-lines.ts';
 import { seriesKind } from './editing/series-kind.ts';
@@ -49,7 +48,7 @@ export function useRegister(kind: Kind) {
   const table = primary.data;
   useLoadLater(table !== undefined);
   const view = useRegisterView(kind, table, references, selection);
-  const { machine, state, latest, taken, carried, duplicate } = useEditing(
+  const { machine, state, latest, taken, beginning, carried, duplicate } = useEditing(
     kind,
     table,
     selection,
@@ -58,7 +57,7 @@ export function useRegister(kind: Kind) {
   );
   const known = view.choice === undefined ? null : chosenValue(view.choice.choice, view.choice.value);
   const alongStreets = kindSlotsOf(kind.id).alongLines === true;
-  const insert = () => machine.begin(insertSession(alongStreets ? beginning(kind, table, known) : known));
+  const insert = () => machine.begin(insertSession(alongStreets ? beginning(known) : known));
   const series = useSeries(kind, sessionOf(state), table, taken);
   const { completing, begin } = useCompleting({
     kind,

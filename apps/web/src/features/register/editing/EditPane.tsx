@@ -42,10 +42,8 @@ const SeriesParts = deferred(
 
 interface EditPaneProps {
   readonly kind: Kind;
-  /** The rows of the kind that are there. */
-  readonly rows: FeatureTable | undefined;
   /** What the last one inserted here gives the next ones. */
-  readonly carried: () => Taken | null;
+  readonly carried: () => Taken;
   /** Whether its elements are put up along streets: many may be inserted at once, and the place gives values. */
   readonly alongLines: boolean;
   readonly cabinets: FeatureTable | undefined;
@@ -60,7 +58,7 @@ interface EditPaneProps {
 
 /** The form that stands in the place of the grid while an element is inserted or modified. */
 export function EditPane(props: EditPaneProps) {
-  const { kind, rows, lines, series, machine, state, onCentre } = props;
+  const { kind, lines, series, machine, state, onCentre } = props;
   const { session } = state;
   const form = useRef<FieldFormHandle>(null);
   const { geometry } = session;
@@ -95,14 +93,7 @@ export function EditPane(props: EditPaneProps) {
     <section className={pane.pane} aria-label={isNew ? 'Inserimento' : 'Modifica'} aria-busy={busy}>
       <EditHead kind={kind} session={session} many={many} />
       {isNew && props.alongLines && (
-        <InsertWays
-          kind={kind}
-          session={session}
-          machine={machine}
-          rows={rows}
-          carried={props.carried}
-          disabled={!open}
-        />
+        <InsertWays session={session} machine={machine} carried={props.carried} disabled={!open} />
       )}
       <FieldForm
         ref={form}

@@ -1,20 +1,16 @@
-import type { Kind } from '@lucerna/domain/kind';
 import { Segmented } from 'antd';
-import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
-import { freeCode, type Taken } from './begin-with.ts';
+import type { Taken } from './begin-with.ts';
 import type { EditSession } from './edit-session.ts';
 import type { ElementMachine } from './element-machine.ts';
 import css from './Series.module.css';
 import { firstPlan } from './series-plan.ts';
 
 interface InsertWaysProps {
-  readonly kind: Kind;
   readonly session: EditSession;
   readonly machine: ElementMachine;
-  readonly rows: FeatureTable | undefined;
-  /** What the last one inserted gives the next ones. */
-  readonly carried: () => Taken | null;
+  /** What the next ones begin with. */
+  readonly carried: () => Taken;
   readonly disabled: boolean;
 }
 
@@ -26,14 +22,10 @@ const ways: readonly { readonly value: Way; readonly label: string }[] = [
 ];
 
 /** One element, or many along a line. What both share stays as it was typed. */
-export function InsertWays({ kind, session, machine, rows, carried, disabled }: InsertWaysProps) {
+export function InsertWays({ session, machine, carried, disabled }: InsertWaysProps) {
   const choose = (way: Way) => {
     if (way === 'one') machine.change({ what: 'way', series: null });
-    else {
-      const { values = {}, words = '' } = carried() ?? {};
-      const taken = { values: { ...freeCode(kind, rows), ...values }, words };
-      machine.change({ what: 'way', series: firstPlan, taken });
-    }
+    else machine.change({ what: 'way', series: firstPlan, taken: carried() });
   };
   // The line is drawn on the map, which a phone does not show beside the form.
   if (useWindowLayout() === 'phone') return null;

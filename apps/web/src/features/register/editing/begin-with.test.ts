@@ -2,7 +2,8 @@ import { building } from '@lucerna/domain/kinds/building';
 import { cabinet } from '@lucerna/domain/kinds/cabinet';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { expect, it } from 'vitest';
-import { carriedOver, copied } from './begin-with.ts';
+import { featureTable } from '../../../api/feature-table.ts';
+import { beginning, carriedOver, copied, takenCodes } from './begin-with.ts';
 import { changed, insertSession, isDirty, lostOf, withValue } from './edit-session.ts';
 import { firstPlan } from './series-plan.ts';
 
@@ -70,4 +71,18 @@ it('what is proposed fills what is empty, and leaving it loses nothing', () => {
   // What was drawn for the one is nothing for the other.
   fresh.geometry.set({ type: 'Point', coordinates: [10.58, 46.05] });
   expect(changed(fresh, { what: 'way', series: null }).geometry.get().current).toBeNull();
+});
+
+it('a new element begins after what was just written, though its row is not there yet', () => {
+  const rows = featureTable({
+    layer: 'pl',
+    version: 1,
+    count: 2,
+    id: [1, 2],
+    columns: { pl_cod: { values: ['0200', '0201'] } },
+    lon: [7, 7],
+    lat: [45, 45],
+  });
+  const isTaken = takenCodes(lightPoint, rows, [{ pl_cod: '0202' }]);
+  expect(beginning(lightPoint, rows, isTaken, null).values).toEqual({ pl_cod: '0203' });
 });

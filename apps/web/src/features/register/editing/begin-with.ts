@@ -61,10 +61,9 @@ export function takenCodes(
 }
 
 /** The first free code after the newest one that has a number to raise: keys ascend with the rows. */
-export function freeCode(kind: Kind, rows: FeatureTable | undefined): Draft {
+function freeCode(kind: Kind, rows: FeatureTable | undefined, isTaken: IsTaken): Draft {
   if (rows === undefined) return {};
   const column = rows.column(kind.code);
-  const isTaken = takenCodes(kind, rows);
   for (let row = rows.count - 1; row >= 0; row -= 1) {
     const free = nextFreeCode(String(column.at(row) ?? ''), isTaken);
     if (free !== null) return { [kind.code]: free };
@@ -72,7 +71,12 @@ export function freeCode(kind: Kind, rows: FeatureTable | undefined): Draft {
   return {};
 }
 
-/** What a new element begins with: the next free code, and what the list is narrowed to. */
-export function beginning(kind: Kind, rows: FeatureTable | undefined, known: Taken | null): Taken {
-  return { values: { ...freeCode(kind, rows), ...known?.values }, words: known?.words ?? '' };
+/** What a new element begins with: the next free code, and what is known of it. */
+export function beginning(
+  kind: Kind,
+  rows: FeatureTable | undefined,
+  isTaken: IsTaken,
+  known: Taken | null,
+): Taken {
+  return { values: { ...freeCode(kind, rows, isTaken), ...known?.values }, words: known?.words ?? '' };
 }

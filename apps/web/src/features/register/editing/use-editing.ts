@@ -10,7 +10,7 @@ import { useEditMachine } from '../../../editing/use-edit-machine.ts';
 import { refreshAfterWrite } from '../../../elements/after-write.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
 import type { Kept } from '../use-register-view.ts';
-import { carriedOver, copied, type IsTaken, type Taken, takenCodes } from './begin-with.ts';
+import { beginning, carriedOver, copied, type IsTaken, type Taken, takenCodes } from './begin-with.ts';
 import { type EditSession, type Element, insertSession, lostOf } from './edit-session.ts';
 import { elementCalls } from './element-calls.ts';
 import { type ElementMachine, elementMachine } from './element-machine.ts';
@@ -25,8 +25,10 @@ export interface Editing {
   latest(inTable: Element): Element;
   /** The codes that are taken: by those rows, and by what was written here since. The same function always. */
   readonly taken: (rows: FeatureTable | undefined) => IsTaken;
-  /** What the next element most likely has as the last one inserted here; null where none was. */
-  carried(): Taken | null;
+  /** What a new element begins with: the next free code, and what is known of it. */
+  beginning(known: Taken | null): Taken;
+  /** What the next of a row begins with: as the last one inserted here had it, where one was. */
+  carried(): Taken;
   /** Opens the form of a new element that is like this one but for its code and its place. */
   duplicate(model: Element): void;
 }
@@ -56,6 +58,7 @@ export function useEditing(
     [kind, written],
   );
   const isTaken = () => taken(rows.current);
+  const begin = (known: Taken | null) => beginning(kind, rows.current, isTaken(), known);
   const { machine, state } = useEditMachine(
     (): ElementMachine => {
       const calls = elementCalls(kind.segment);
@@ -98,7 +101,9 @@ export function useEditing(
     state,
     latest,
     taken,
-    carried: () => (lastMade.current === null ? null : carriedOver(kind, lastMade.current.values, isTaken())),
+    beginning: begin,
+    carried: () =>
+      begin(lastMade.current === null ? null : carriedOver(kind, lastMade.current.values, isTaken())),
     duplicate(model) {
       const { values } = latest(model);
       machine.begin(insertSession(copied(kind, values, nameOf(kind, values), isTaken())));
