@@ -14,6 +14,7 @@ import { ScaleBar } from './controls/ScaleBar.tsx';
 import { TilesNotice } from './controls/TilesNotice.tsx';
 import type { Extent } from './drawing/extent.ts';
 import { fitView } from './fit-view.ts';
+import { withinTown } from './interactions/first-view.ts';
 import { ElementLayer } from './layers/ElementLayer.tsx';
 import { ShownPictures } from './layers/ShownPictures.tsx';
 import { MapView } from './MapView.tsx';
@@ -127,7 +128,8 @@ function Behind({
   useEffect(() => {
     if (fitted.current || table === undefined || borders === undefined) return;
     const extentOfLayer = (one: MapLayer) => elements.shown(one)?.drawing.extent ?? null;
-    const extent = extentOfLayer(layer) ?? extentOfLayer(bordersLayer);
+    const around = extentOfLayer(bordersLayer);
+    const extent = withinTown(extentOfLayer(layer), around) ?? around;
     if (extent !== null) fitted.current = fitView(map, extent);
   }, [map, elements, layer, table, borders]);
   if (table === undefined) return null;

@@ -5,7 +5,7 @@ import { fitView } from '../fit-view.ts';
 import { useMapHost } from '../map-context.ts';
 import { formatPlace, parsePlace, placeCenter, placeName, placeOf } from '../map-place.ts';
 import { bordersLayer } from '../styles/registry.ts';
-import { firstView } from './first-view.ts';
+import { firstView, withinTown } from './first-view.ts';
 
 /** Browsers slow pages down that rewrite their address with every turn of a wheel. */
 const SETTLED_MS = 200;
@@ -40,7 +40,7 @@ export function KeepPlace({ focus }: KeepPlaceProps) {
     };
     const fitFirst = () => {
       const around = elements.shown(bordersLayer)?.drawing.extent ?? null;
-      const whole = elements.primary()?.drawing.extent ?? null;
+      const whole = withinTown(elements.primary()?.drawing.extent ?? null, around);
       first.offer(wanted.current === undefined ? whole : wanted.current, around);
     };
     offer.current = fitFirst;

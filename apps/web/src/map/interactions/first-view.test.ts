@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Extent } from '../drawing/extent.ts';
-import { type FirstView, firstView } from './first-view.ts';
+import { type FirstView, firstView, withinTown } from './first-view.ts';
 
 const borders: Extent = [0, 0, 100, 100];
 const lamps: Extent = [40, 40, 60, 60];
@@ -45,4 +45,12 @@ it('fits the borders anew where the map gets another size, and waits while it ha
   view.resized();
   view.offer(null, borders);
   expect(fitted).toEqual([borders, borders]);
+});
+
+it('does not look for an element that lies far outside the borders', () => {
+  expect(withinTown([40, 40, 900, 60], borders)).toEqual([40, 40, 105, 60]);
+  expect(withinTown([-3, 40, 60, 60], borders)).toEqual([-3, 40, 60, 60]);
+  expect(withinTown(lamps, null)).toEqual(lamps);
+  expect(withinTown([800, 800, 900, 900], borders)).toEqual([800, 800, 900, 900]);
+  expect(withinTown(null, borders)).toBeNull();
 });

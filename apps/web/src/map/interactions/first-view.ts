@@ -1,4 +1,4 @@
-import type { Extent } from '../drawing/extent.ts';
+import { type Extent, grown, meets } from '../drawing/extent.ts';
 
 /** What a map looks at before anybody has moved it. */
 export interface FirstView {
@@ -9,6 +9,22 @@ export interface FirstView {
   /** The map has got another size: what was only looked at meanwhile is to be fitted anew. */
   resized(): void;
   isSettled(): boolean;
+}
+
+/** How far beyond the borders elements are still looked at. A share of the town's greater side. */
+const BEYOND = 0.05;
+
+/** The box of elements without what lies far outside the borders: one place that is wrong makes the town a dot. */
+export function withinTown(elements: Extent | null, borders: Extent | null): Extent | null {
+  if (elements === null || borders === null || !meets(elements, borders)) return elements;
+  const beyond = BEYOND * Math.max(borders[2] - borders[0], borders[3] - borders[1]);
+  const [minX, minY, maxX, maxY] = grown(borders, beyond);
+  return [
+    Math.max(elements[0], minX),
+    Math.max(elements[1], minY),
+    Math.min(elements[2], maxX),
+    Math.min(elements[3], maxY),
+  ];
 }
 
 /**
