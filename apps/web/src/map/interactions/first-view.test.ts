@@ -54,3 +54,22 @@ it('does not look for an element that lies far outside the borders', () => {
   expect(withinTown([800, 800, 900, 900], borders)).toEqual([800, 800, 900, 900]);
   expect(withinTown(null, borders)).toBeNull();
 });
+
+it('looks once more where borders that come late leave something out, unless somebody has moved it', () => {
+  view.offer(lamps, null);
+  view.offer(lamps, borders);
+  expect(fitted).toEqual([lamps]);
+  view = firstView((extent) => fitted.push(extent) > 0);
+  view.offer([40, 40, 900, 60], null);
+  view.offer([40, 40, 105, 60], borders);
+  view.offer([40, 40, 80, 60], borders);
+  expect(fitted.slice(1)).toEqual([
+    [40, 40, 900, 60],
+    [40, 40, 105, 60],
+  ]);
+  view = firstView((extent) => fitted.push(extent) > 0);
+  view.offer([40, 40, 900, 60], null);
+  view.moved();
+  view.offer([40, 40, 105, 60], borders);
+  expect(fitted).toHaveLength(4);
+});

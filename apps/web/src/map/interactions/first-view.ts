@@ -29,10 +29,13 @@ export function withinTown(elements: Extent | null, borders: Extent | null): Ext
 
 /**
  * The elements as soon as they are there; until then, and where they do not come, the municipality within its borders.
+ * Borders that come after the elements may show that one of them is far away: the map looks once more then.
  * `fit` says whether the map has room already.
  */
 export function firstView(fit: (extent: Extent) => boolean): FirstView {
   let settled = false;
+  /** What was looked at while no borders were known. */
+  let early: Extent | null = null;
   let waits = false;
   let fitting = false;
   const fitNow = (extent: Extent) => {
@@ -43,12 +46,20 @@ export function firstView(fit: (extent: Extent) => boolean): FirstView {
   };
   return {
     offer(elements, borders) {
+      if (early !== null && elements !== null && borders !== null) {
+        if (elements.some((side, at) => side !== early?.[at])) fitNow(elements);
+        early = null;
+      }
       if (settled) return;
-      if (elements !== null) settled = fitNow(elements);
-      else if (borders !== null && !waits) waits = fitNow(borders);
+      if (elements !== null) {
+        settled = fitNow(elements);
+        if (settled && borders === null) early = elements;
+      } else if (borders !== null && !waits) waits = fitNow(borders);
     },
     moved() {
-      if (!fitting) settled = true;
+      if (fitting) return;
+      settled = true;
+      early = null;
     },
     resized() {
       waits = false;
