@@ -14,6 +14,8 @@ export interface RegisterLayers {
   /** Every layer that is loaded. */
   readonly tables: Partial<Record<Layer, FeatureTable>>;
   readonly references: References;
+  /** Whether codes that fields point at are still on their way: a search by one of them finds nothing yet. */
+  readonly codesComing: boolean;
 }
 
 /** The data of a register screen: its kind, what its fields point at, and what the map asks to show. */
@@ -30,5 +32,9 @@ export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): Register
   );
   const primary = results.find(({ layer }) => layer === kind.segment)?.query;
   if (primary === undefined) throw new Error(`There is no layer ${kind.segment}`);
-  return { primary, tables, references };
+  const codes = layersOfKind(kind);
+  const codesComing = results.some(
+    ({ layer, query }) => layer !== kind.segment && codes.has(layer) && query.isPending,
+  );
+  return { primary, tables, references, codesComing };
 }

@@ -27,6 +27,7 @@ import { type Series, useSeries } from './editing/use-series.ts';
 import { undoDeletion } from './history/restoring.ts';
 import { kindSlotsOf } from './kind-slots.tsx';
 import { chosenValue } from './list-choice.ts';
+import { readRegisterAddress } from './register-address.ts';
 import { useNetwork } from './sheet/use-network.ts';
 import { useGoneNotice, useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
 import { useBackToList } from './use-back-to-list.ts';
@@ -41,11 +42,13 @@ export function useRegister(kind: Kind) {
   const [shown, setShown] = useState<readonly Layer[]>([]);
   const map = useRef<RegisterMapHandle>(null);
   const grid = useRef<DataGridHandle>(null);
-  const { primary, tables, references } = useRegisterLayers(
+  const { primary, tables, references, codesComing } = useRegisterLayers(
     kind,
     useWith(shown, kindSlotsOf(kind.id).columns?.from),
   );
-  const table = primary.data;
+  const [filteredFromStart] = useState(() => readRegisterAddress().filter !== '');
+  // Otherwise a list by a cabinet's code would say 'none' for a moment, and be printed so.
+  const table = filteredFromStart && codesComing ? undefined : primary.data;
   useLoadLater(table !== undefined);
   const view = useRegisterView(kind, table, references, selection);
   const { machine, state, latest, taken, beginning, carried, duplicate } = useEditing(
