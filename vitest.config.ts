@@ -5,8 +5,11 @@ import { reaches } from './tools/reaches.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A project does not take this over from the root's settings: without it one of two cores stands still. */
-const maxWorkers = 2;
+/**
+ * A project does not take this over from the root's settings: without it one of two cores stands still. A third works
+ * while one waits for a process or the database.
+ */
+const maxWorkers = 3;
 
 /** Tests of what has no state of its own between them: threads that share what they have loaded. */
 function pure(name: string, folder: string, include: readonly string[] = ['src/**/*.test.ts']) {
@@ -138,7 +141,7 @@ function server(engine: 'pglite' | 'postgres') {
       environment: 'node' as const,
       env: { LUCERNA_TEST_ENGINE: engine },
       globalSetup: [at(`./apps/server/test/database/template-${engine}.ts`)],
-      // Two processes, whose files share what they have loaded and, one after the other, an engine
+      // Processes whose files share what they have loaded and, one after the other, an engine
       // (`test/database/borrowed-database.ts`).
       pool: 'forks' as const,
       maxWorkers,
@@ -171,7 +174,6 @@ function faults(engine: 'pglite' | 'postgres') {
 
 export default defineConfig({
   test: {
-    // Two cores, and an embedded engine in each worker.
     maxWorkers,
     projects: [
       pure('domain', './packages/domain'),

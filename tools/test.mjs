@@ -4,11 +4,9 @@
  */
 import { ensureInstalled } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
-import { gate, quick, runParts } from './test-parts.mjs';
+import { byEngine, gate, quick, runParts } from './test-parts.mjs';
 
 ensureInstalled();
 ensureSystemPackages();
-runParts(
-  gate,
-  process.argv.slice(2).flatMap((wish) => (wish === 'quick' ? quick : wish)),
-);
+const asked = process.argv.slice(2).flatMap((wish) => (wish === 'quick' ? quick : wish));
+runParts(asked.length > 0 ? { ...gate, ...byEngine } : gate, asked);
