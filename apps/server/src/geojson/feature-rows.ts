@@ -92,12 +92,18 @@ const numberId: readonly Cell[] = [cellOf('integer', before)];
 const textId: readonly Cell[] = [cellOf('text', before)];
 
 const fraction = Buffer.from('.0');
-const [point, letterE] = [0x2e, 0x65];
+const [point, letterE, zero] = [0x2e, 0x65, 0x30];
 
 /** Whether the bytes are a number without a fraction or an exponent. */
 function isWhole(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) if (bytes[at] === point || bytes[at] === letterE) return false;
   return true;
+}
+
+function wholeNumber(bytes: Uint8Array, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) number = number * 10 + ((bytes[at] as number) - zero);
+  return number;
 }
 
 /** `12:0.725,40:1` as the elements of a list. */
@@ -137,6 +143,7 @@ export class FeatureRows {
   #out = scratch;
   #at = 0;
   #count = 0;
+  #lastId = 0;
 
   constructor(source: FeatureSource) {
     this.#source = source;
@@ -170,6 +177,11 @@ export class FeatureRows {
     return this.#count;
   }
 
+  /** The number by which the last one is called; 0 where there was none, or where they are called by texts. */
+  get lastId(): number {
+    return this.#lastId;
+  }
+
   /** Writes the feature of the row that begins at `start`, and gives the place behind the row. */
   #feature(bytes: Buffer, start: number): number {
     const { shape, links } = this.#source;
@@ -178,6 +190,7 @@ export class FeatureRows {
     this.#first = false;
     this.#count += 1;
     let at = this.#cells(bytes, start, this.#source.textIds === true ? textId : numberId);
+    if (this.#source.textIds !== true) this.#lastId = wholeNumber(bytes, start, at - 1);
     const geometry: string[] = [];
     while (geometry.length < cellsOfGeometry[shape]) {
       const end = endOf(bytes, at);

@@ -8,9 +8,10 @@ import type { ItemsQuery } from './items-query.ts';
 import type { Link } from './links.ts';
 import {
   type CollectionFigures,
+  cellsBehind,
   cellsOfPage,
-  cellsOfRange,
   countRows,
+  goesOn,
   type PageKeys,
   readPage,
   versionOfCollection,
@@ -34,73 +35,97 @@ export interface PageOrder {
   links(next: PageKeys['next']): readonly Link[];
 }
 
-interface Found extends PageKeys {
+interface Found {
   readonly matched: number;
+  readonly next: PageKeys['next'];
 }
 
-async function find(
-  tx: TenantTx,
-  figures: CollectionFigures,
-  { collection, query }: PageOrder,
-): Promise<Found> {
-  const { conditions, sort, start, limit } = query;
-  const page = await readPage(tx, collection, { conditions, sort, start }, limit);
-  if (conditions.length > 0) {
-    // What stands on one page and no other need not be counted again.
-    const isAll = start === undefined && page.next === undefined;
-    return { ...page, matched: isAll ? page.keys.length : await countRows(tx, collection, conditions) };
+/** A page that is being written. */
+interface Page {
+  readonly figures: CollectionFigures;
+  readonly order: PageOrder;
+  readonly rows: FeatureRows;
+  /** In a transaction of the municipality: on PostgreSQL the one in which the whole page is read. */
+  within<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  copy(tx: TenantTx, cells: string): Promise<void>;
+  /** As many rows as are copied before others get a word in. */
+  readonly size: number;
+}
+
+/** Whether the rows of the page are all that follow one another by the numbers that they are called by. */
+const isWalk = ({ collection, query: { conditions, sort } }: PageOrder) =>
+  conditions.length === 0 && sort.length === 0 && collection.id_.sql === collection.order;
+
+async function countAll(tx: TenantTx, { figures, order }: Page): Promise<number> {
+  const version = await versionOfCollection(tx, order.collection);
+  return (await figures.of(tx, order.collection, version)).count;
+}
+
+/** Row after row, without asking first which they are: that would be to read each of them twice. */
+async function writeWalk(page: Page): Promise<Found> {
+  const { order, rows, within, copy, size } = page;
+  const { codistat, collection, query } = order;
+  let after = query.start?.after ?? 0;
+  let left = query.limit;
+  let matched = 0;
+  let ended = false;
+  while (left > 0 && !ended) {
+    const most = Math.min(size, left);
+    const before = rows.count;
+    await within(async (tx) => {
+      if (before === 0) matched = await countAll(tx, page);
+      await copy(tx, cellsBehind(collection, codistat, query, { after, most }));
+    });
+    const copied = rows.count - before;
+    if (copied > 0) after = rows.lastId;
+    left -= copied;
+    ended = copied < most;
   }
-  const { count } = await figures.of(tx, collection, await versionOfCollection(tx, collection));
-  return { ...page, matched: count };
+  const more = !ended && (await within((tx) => goesOn(tx, collection, after)));
+  return { matched, next: more ? { values: [], after } : undefined };
 }
 
-/** Whether the rows of the page are all that stand between its first and its last, in the collection's own order. */
-const isRange = ({ conditions, sort }: ItemsQuery) => conditions.length === 0 && sort.length === 0;
-
-function cellsSql({ codistat, collection, query }: PageOrder, keys: readonly number[]): string {
-  const [first = 0] = keys;
-  if (isRange(query)) return cellsOfRange(collection, codistat, query, first - 1, keys.at(-1) ?? 0);
-  return cellsOfPage(collection, codistat, query, keys);
+/** What a filter or another order leaves: the keys first, then the rows that bear them. */
+async function writeNamed(page: Page): Promise<Found> {
+  const { order, within, copy, size } = page;
+  const { codistat, collection, query } = order;
+  const { conditions, sort, start, limit } = query;
+  const { keys, next, matched } = await within(async (tx) => {
+    const found = await readPage(tx, collection, { conditions, sort, start }, limit);
+    if (conditions.length === 0) return { ...found, matched: await countAll(tx, page) };
+    // What stands on one page and no other need not be counted again.
+    const isAll = start === undefined && found.next === undefined;
+    return { ...found, matched: isAll ? found.keys.length : await countRows(tx, collection, conditions) };
+  });
+  for (let from = 0; from < keys.length; from += size) {
+    const some = keys.slice(from, from + size);
+    await within((tx) => copy(tx, cellsOfPage(collection, codistat, query, some)));
+  }
+  return { matched, next };
 }
 
-function* slices(keys: readonly number[], size: number): Generator<readonly number[]> {
-  for (let from = 0; from < keys.length; from += size) yield keys.slice(from, from + size);
-}
-
-export function pageText(parts: PageParts, order: PageOrder, rows: FeatureRows): MakeText {
-  const { db, heavy, figures } = parts;
-  const options = (gone: AbortSignal) => ({ ...lateReading, deadlineMs, gone });
-
+export function pageText({ db, heavy, figures }: PageParts, order: PageOrder, rows: FeatureRows): MakeText {
   return async (write, gone) => {
-    const copy = async (tx: TenantTx, keys: readonly number[]) => {
-      if (keys.length === 0) return;
-      for await (const piece of tx.copyOut(cellsSql(order, keys))) await write(rows.next(piece));
+    const options = { ...lateReading, deadlineMs, gone };
+    const copy = async (tx: TenantTx, cells: string) => {
+      for await (const piece of tx.copyOut(cells)) await write(rows.next(piece));
     };
-    const end = async ({ matched, next }: Found) => {
+    const writePage = async (within: Page['within'], size: number) => {
+      const page: Page = { figures, order, rows, within, copy, size };
+      const { matched, next } = await (isWalk(order) ? writeWalk(page) : writeNamed(page));
       const links = JSON.stringify(order.links(next));
       await write(`],"numberMatched":${matched},"numberReturned":${rows.count},"links":${links}}`);
     };
     await heavy.run(async () => {
       await write('{"type":"FeatureCollection","features":[');
       if (db.engine === 'postgres') {
-        await db.tenant(
-          order.codistat,
-          async (tx) => {
-            const found = await find(tx, figures, order);
-            await copy(tx, found.keys);
-            await end(found);
-          },
-          { ...options(gone), readOnly: 'as at one moment' },
-        );
+        await db.tenant(order.codistat, (tx) => writePage((work) => work(tx), order.query.limit), {
+          ...options,
+          readOnly: 'as at one moment',
+        });
         return;
       }
-      const found = await db.tenant(order.codistat, (tx) => find(tx, figures, order), {
-        ...options(gone),
-      });
-      for (const keys of slices(found.keys, rowsAtOnce)) {
-        await db.tenant(order.codistat, (tx) => copy(tx, keys), options(gone));
-      }
-      await end(found);
+      await writePage((work) => db.tenant(order.codistat, work, options), rowsAtOnce);
     }, gone);
   };
 }

@@ -62,13 +62,12 @@ export function cellsOfPage(
   return `select ${cells.join(', ')} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
 }
 
-/** The same of an unfiltered page in the collection's own order, which need not name its rows. */
-export function cellsOfRange(
+/** The same of so many rows behind one of them, in the collection's own order: of an unfiltered page, whose keys nobody reads. */
+export function cellsBehind(
   collection: Collection,
   codistat: string,
   shown: Shown,
-  after: number,
-  upTo: number,
+  { after, most }: { readonly after: number; readonly most: number },
 ): string {
   const { from, owner, where, order, id_ } = collection;
   const cells = [
@@ -76,13 +75,17 @@ export function cellsOfRange(
     ...geometryCells(collection, shown.system),
     ...shown.fields.map((field) => field.sql),
   ];
-  const conditions = [
-    `${owner}.codistat = ${literal(codistat)}`,
-    ...where,
-    `${order} > ${Number(after)}`,
-    `${order} <= ${Number(upTo)}`,
-  ];
-  return `select ${cells.join(', ')} from ${from} where ${conditions.join(' and ')} order by ${order}`;
+  const conditions = [`${owner}.codistat = ${literal(codistat)}`, ...where, `${order} > ${Number(after)}`];
+  return `select ${cells.join(', ')} from ${from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
+}
+
+/** Whether a row stands behind that one. */
+export async function goesOn(tx: TenantTx, collection: Collection, after: number): Promise<boolean> {
+  const start = { values: [], after };
+  const { rows } = await pageQuery(collection, tx.codistat, { conditions: [], sort: [], start }, 0).execute(
+    tx.sql,
+  );
+  return rows.length > 0;
 }
 
 export interface PageKeys {
