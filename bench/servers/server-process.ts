@@ -17,6 +17,8 @@ export interface ServerProcess {
   forgetPeak(): void;
   /** Processor time that it took so far, and with `also` processes too. */
   cpuMs(...also: readonly number[]): number;
+  /** The part of it that the embedded engine took, which works in a thread of the server; 0 where there is none. */
+  engineCpuMs(): number;
   /** How long its loop stood still at most since the last call, where `loop-pause.mjs` is loaded into it. */
   loopPauseMs(file: string): Promise<number>;
   /** Signs in and gives the headers of a request of the page. */
@@ -29,10 +31,22 @@ const ticksPerSecond = 100;
 
 /** Processor time of a process so far, in milliseconds. */
 export function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return cpuIn(`/proc/${pid}/stat`);
+}
+
+function cpuIn(file: string): number {
+  const stat = readFileSync(file, 'utf8');
   // The name of the program, in brackets, may hold blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Processor time of the threads of a process that bear a name. */
+function cpuOfThreads(pid: number, name: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+  return threads
+    .filter((thread) => readFileSync(`${thread}/comm`, 'utf8').trim() === name)
+    .reduce((sum, thread) => sum + cpuIn(`${thread}/stat`), 0);
 }
 
 /** The same with that of its children that ended: this process's own are the programs that it ran. */
@@ -105,6 +119,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     // The kernel's way of saying it (proc(5)).
     forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
     cpuMs: (...also) => [pid, ...also].reduce((sum, one) => sum + cpuOf(one), 0),
+    engineCpuMs: () => cpuOfThreads(pid, 'database'),
     async loopPauseMs(file) {
       rmSync(file, { force: true });
       child.kill('SIGUSR2');

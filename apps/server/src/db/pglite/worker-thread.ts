@@ -64,6 +64,8 @@ export class WorkerThread {
   static async start(settings: WorkerSettings): Promise<WorkerThread> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: settings,
+      // Named for `top -H` and whoever measures the engine apart from the server.
+      name: 'database',
       // The engine's memory lives outside of V8's heap; what vitest and others set for themselves is not ours.
       execArgv: [],
     });
