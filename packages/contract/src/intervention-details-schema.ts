@@ -47,9 +47,12 @@ export const detailsShape = {
   ordine: keySchema.nullish(),
   voce: keySchema.nullish(),
   dettagli: z.unknown().optional(),
-  /** Made once, when the intervention is saved: the same body under it is inserted once, for ever. */
+  /**
+   * Made once, when the intervention is saved: the same body under it is inserted once, for ever. Of any version: what a
+   * page queued under 32 random figures comes under these, written as a UUID.
+   */
   invio: z
-    .uuid()
+    .guid()
     .transform((text) => text.toLowerCase())
     .nullish(),
 };

@@ -1,3 +1,5 @@
+import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isUnreadable, readWork, sentBody, type Work } from './work.ts';
 
@@ -48,6 +50,15 @@ it('reads what the pages of Manutenzioni queued, under the same name for ever', 
     savedAt: form1.queuedAt,
   });
   expect(sentBody(work)).toMatchObject({ descrizione: 'Lampada', items: [12, 13], invio: work.invio });
+});
+
+it('sends them under a name that the server takes, whichever figures it is made of', () => {
+  const { body } = maintenanceCalls.pl.insert;
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), (key) => {
+      expect(body?.safeParse(sentBody(read({ ...form1, segment: 'pl', key }))).error).toBeUndefined();
+    }),
+  );
 });
 
 it('keeps what an action changes in what the pages of Manutenzioni queued, and nothing of their boxes', () => {
