@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { countActions } from './counted-actions.ts';
 import { expect, test } from './lucerna-test.ts';
-import { fillSignIn } from './sign-in.ts';
+import { fillSignIn, signInAs } from './sign-in.ts';
 
 const here = { latitude: 46.057, longitude: 10.581 };
 
@@ -187,6 +187,22 @@ test('with a full phone the form stays, and the copy that it saves is handed in 
   await expect(desk.getByText('Nella copia: 1 intervento e 0 foto. Partono adesso.')).toBeVisible();
   await expect(desk.getByText('Inviato', { exact: true })).toBeVisible();
   await office.close();
+
+  // At the desk too: it is there by now, and does not come twice.
+  const wide = await browser.newContext({
+    baseURL: baseURL ?? origin,
+    viewport: { width: 1440, height: 900 },
+  });
+  const confirming = await wide.newPage();
+  await signInAs(confirming, 'supervisore');
+  await confirming.goto('/verifica-manutenzioni');
+  await confirming.getByRole('button', { name: 'Consegna una copia' }).click();
+  const dialog = confirming.getByRole('dialog', { name: 'Consegna una copia' });
+  await dialog.getByLabel('Copia salvata da un telefono').setInputFiles(copy);
+  await expect(dialog.getByText(/^Nella copia di .*: 1 intervento e 0 foto\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Consegna', exact: true }).click();
+  await expect(dialog.getByText('Consegnati 1 intervento e 0 foto.')).toBeVisible();
+  await wide.close();
 
   // The phone sends it too, once it can: it is there already.
   await page.evaluate(() => (window as unknown as { emptied: () => void }).emptied());

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const ending = '.e2e.ts';
 
-/** Journeys about the demo itself: in its own Valchiara, with the accounts that the sign-in page names. */
-const ofTheDemo: readonly string[] = ['session', 'two-tabs'];
+/**
+ * Journeys about the demo itself: in its own Valchiara, with the accounts that the sign-in page names. The long queue has a
+ * server of its own, which it kills.
+ */
+const ofTheDemo: readonly string[] = ['session', 'two-tabs', 'campo-queue'];
 
 /** Journeys about bills and production. Five years of bills take most of a town's making: the other towns have none. */
 const ofEnergy: readonly string[] = [
