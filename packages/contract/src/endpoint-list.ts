@@ -27,7 +27,7 @@ import {
   pasteBills,
   removeBill,
 } from './endpoints/bills.ts';
-import { zoneMap, zoneMaps } from './endpoints/campo.ts';
+import { keptDepartures, zoneMap, zoneMaps } from './endpoints/campo.ts';
 import { monthlyConsumption } from './endpoints/consumption.ts';
 import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { changeTogether, editingCalls, recentChanges, undoOperation } from './endpoints/editing.ts';
@@ -405,6 +405,7 @@ const all = [
   streetsWithin,
   mapSetup,
   mapService,
+  keptDepartures,
   zoneMaps,
   zoneMap,
   ogcLanding,

@@ -1,6 +1,7 @@
-/** What the field app keeps on the phone besides the register: the town's map. */
+/** What the field app keeps on the phone besides the lists of the register: departures, and the town's map. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { departureSchema } from './departures.ts';
 
 const campo = { access: 'session', tenant: true, tag: 'Lucerna campo', method: 'GET' } as const;
 
@@ -38,3 +39,22 @@ export const zoneMap = endpoint({
   media: ['application/zip'],
   answer: z.unknown(),
 });
+
+/** The departures of every cabinet that has some. Carries an `ETag`; 304 where nothing changed since. */
+export const keptDepartures = endpoint({
+  ...campo,
+  name: 'keptDepartures',
+  path: '/api/v2.0/campo/partenze',
+  summary: 'Le partenze di tutte le centraline del comune, per tenerle sul telefono',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        /** The key of the cabinet. */
+        id_imp: z.number().int(),
+        /** In their order: the first one is number 1. */
+        partenze: z.array(departureSchema),
+      }),
+    ),
+  }),
+});
+export type KeptDepartures = z.output<typeof keptDepartures.answer>['data'];

@@ -30,7 +30,7 @@ export const departureRowSchema = z
   );
 
 /** A departure as an answer has it: every field. */
-const departureSchema = z.object(
+export const departureSchema = z.object(
   Object.fromEntries(departureFields.map((field) => [field.key, fieldSchema(field)])),
 ) as unknown as z.ZodType<Departure>;
 

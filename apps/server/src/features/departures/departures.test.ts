@@ -184,6 +184,23 @@ describe('departures', () => {
     expect(await listOf(deleted)).toEqual([whole(via('torna'))]);
   });
 
+  it('gives the field app those of all cabinets that are there, with a tag that tells whether they still are the same', async () => {
+    const kept = (headers = {}) =>
+      world.call({ method: 'GET', url: '/api/v2.0/campo/partenze', as: 'manutentore', headers });
+    const of = (answer: Awaited<ReturnType<typeof kept>>, id: number) =>
+      answer.json().data.find((one: { id_imp: number }) => one.id_imp === id);
+    await save({ id_imp: cabinet, partenze: [via('Zeta'), via('Alfa')] });
+    const first = await kept();
+    expect(of(first, cabinet)).toEqual({ id_imp: cabinet, partenze: [via('Zeta'), via('Alfa')].map(whole) });
+    const known = { 'if-none-match': String(first.headers.etag) };
+    expect((await kept(known)).statusCode).toBe(304);
+    await world.call({ method: 'DELETE', url: `/api/v2.0/centraline/${cabinet}`, as: 'supervisore' });
+    const after = await kept(known);
+    expect([after.statusCode, of(after, cabinet)]).toEqual([200, undefined]);
+    const elsewhere = await world.call({ url: '/api/v2.0/campo/partenze', as: 'ufficio.borgo' });
+    expect(of(elsewhere, cabinet)).toBeUndefined();
+  });
+
   it('never hinders the deletion of its cabinet, and moves no layer', async () => {
     const versions = () =>
       world.db.system(({ sql }) => sql.selectFrom('layer_versione').selectAll().orderBy('layer').execute());

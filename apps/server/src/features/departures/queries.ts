@@ -31,6 +31,26 @@ export async function readDepartures(tx: TenantTx, cabinetId: number): Promise<D
     .execute();
 }
 
+/** Those of every cabinet that is not deleted, by cabinet and in order. */
+export async function readAllDepartures(tx: TenantTx) {
+  const rows = await tx.sql
+    .selectFrom('partenze')
+    .innerJoin('imp', (join) =>
+      join.onRef('imp.codistat', '=', 'partenze.codistat').onRef('imp.id_imp', '=', 'partenze.id_imp'),
+    )
+    .select(['partenze.id_imp', ...columns.map((column) => `partenze.${column}` as const)])
+    .where('partenze.codistat', '=', tx.codistat)
+    .where('imp.eliminato_il', 'is', null)
+    .orderBy('partenze.id_imp')
+    .orderBy('partenze.ordine')
+    .execute();
+  const byCabinet = Map.groupBy(rows, ({ id_imp }) => id_imp);
+  return Array.from(byCabinet, ([id_imp, own]) => ({
+    id_imp,
+    partenze: own.map(({ id_imp: _, ...departure }): Departure => departure),
+  }));
+}
+
 /** Puts the list in the place of the one that the cabinet has. */
 export async function replaceDepartures(
   tx: TenantTx,

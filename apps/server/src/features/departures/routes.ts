@@ -1,7 +1,7 @@
 /** The departures of a cabinet, read and replaced as one list (contract, Features). */
 import { createHash } from 'node:crypto';
+import { keptDepartures } from '@lucerna/contract/endpoints/campo';
 import { listDepartures, saveDepartures } from '@lucerna/contract/endpoints/departures';
-import type { Departure } from '@lucerna/domain/departure';
 import { departureMessages, fieldFaults } from '@lucerna/domain/messages';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -10,14 +10,14 @@ import { matches } from '../../http/if-match.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
-import { hasCabinet, readDepartures, replaceDepartures } from './queries.ts';
+import { hasCabinet, readAllDepartures, readDepartures, replaceDepartures } from './queries.ts';
 
-/** Of what the list holds: a list that is put back to what it was is the same one. */
-function tagOf(departures: readonly Departure[]): string {
+/** Of what a list holds: one that is put back to what it was is the same one. */
+function tagOf(departures: readonly object[]): string {
   return createHash('sha256').update(JSON.stringify(departures)).digest('base64url').slice(0, 22);
 }
 
-function sendTag(reply: FastifyReply, departures: readonly Departure[]): string {
+function sendTag(reply: FastifyReply, departures: readonly object[]): string {
   const etag = `"${tagOf(departures)}"`;
   reply.header('etag', etag);
   return etag;
@@ -37,6 +37,14 @@ export function departureRoutes(mount: Mount, db: Database): void {
     const etag = sendTag(reply, departures);
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return { data: departures };
+  });
+
+  mount.read(keptDepartures, async ({ user, request, reply }) => {
+    const kept = await db.tenant(user.codistat, readAllDepartures, { readOnly: true });
+    keepInBrowser(reply);
+    const etag = sendTag(reply, kept);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return { data: kept };
   });
 
   mount.write(saveDepartures, async ({ request, reply, readBody }, tx) => {

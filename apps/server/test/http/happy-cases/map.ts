@@ -23,6 +23,7 @@ export const wmsCases: CasesOf<typeof import('@lucerna/contract/endpoints/wms')>
 };
 
 export const campoCases: CasesOf<typeof import('@lucerna/contract/endpoints/campo')> = {
+  keptDepartures: { ask: asItIs, elsewhere: 'their own' },
   zoneMaps: {
     async ask(world) {
       await withHouseNumber(world);

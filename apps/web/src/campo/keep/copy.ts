@@ -4,6 +4,7 @@ import { type FeatureTable, featureTable } from '../../api/feature-table.ts';
 import { patchedTable } from '../../api/patched-table.ts';
 import { createStore } from '../../state/store.ts';
 import type { FieldDatabase, KeptList } from './database.ts';
+import { type Departures, type FetchDepartures, freshDepartures, readDepartures } from './departures.ts';
 
 /** The layers that are kept, the first one drawn first. */
 export const keptLayers = ['pl', 'centraline', 'linee', 'quadri', 'impianti', 'edifici', 'confini'] as const;
@@ -11,6 +12,8 @@ export type KeptLayer = (typeof keptLayers)[number];
 
 export interface Copy {
   readonly tables: Readonly<Partial<Record<KeptLayer, FeatureTable>>>;
+  /** Of all cabinets; null while they never came. */
+  readonly departures: Departures | null;
   /** Whether what the phone holds has been read. */
   readonly read: boolean;
   readonly syncing: boolean;
@@ -18,7 +21,13 @@ export interface Copy {
   readonly syncedAt: string | null;
 }
 
-export const copy = createStore<Copy>({ tables: {}, read: false, syncing: false, syncedAt: null });
+export const copy = createStore<Copy>({
+  tables: {},
+  departures: null,
+  read: false,
+  syncing: false,
+  syncedAt: null,
+});
 
 /** After so many changes the list is fetched whole again: to read them all at each start would take longer. */
 const MOST_CHANGES = 40;
@@ -51,7 +60,7 @@ export async function readCopy(database: FieldDatabase): Promise<void> {
     }
   }
   const syncedAt = ((await database.get('fatti', 'sincronizzato')) as string | undefined) ?? null;
-  copy.set({ ...copy.get(), read: true, syncedAt });
+  copy.set({ ...copy.get(), departures: await readDepartures(database), read: true, syncedAt });
 }
 
 /** A list as the server sends it: whole, or what changed since `da`; null: since then is no longer known (410). */
@@ -59,6 +68,12 @@ export type FetchList = (
   layer: KeptLayer,
   da: number | null,
 ) => Promise<{ readonly bytes: ArrayBuffer; readonly version: number } | null>;
+
+/** The calls that bring it. */
+export interface CopyCalls {
+  readonly fetchList: FetchList;
+  readonly fetchDepartures: FetchDepartures;
+}
 
 /** One list: what it is after asking. Nothing is lost where it fails half way: the old copy stays. */
 export async function freshList(
@@ -82,23 +97,25 @@ export async function freshList(
 let running: Promise<void> | null = null;
 
 /** Asks for all lists, one after the other. Throws what the call threw; what came before it stays. */
-export function syncCopy(database: FieldDatabase, fetchList: FetchList, now: () => Date): Promise<void> {
-  running ??= syncAll(database, fetchList, now).finally(() => {
+export function syncCopy(database: FieldDatabase, calls: CopyCalls, now: () => Date): Promise<void> {
+  running ??= syncAll(database, calls, now).finally(() => {
     running = null;
     copy.set({ ...copy.get(), syncing: false });
   });
   return running;
 }
 
-async function syncAll(database: FieldDatabase, fetchList: FetchList, now: () => Date): Promise<void> {
+async function syncAll(database: FieldDatabase, calls: CopyCalls, now: () => Date): Promise<void> {
   copy.set({ ...copy.get(), syncing: true });
   for (const layer of keptLayers) {
     const known = await database.get('elenchi', layer);
-    const fresh = await freshList(known, layer, fetchList);
+    const fresh = await freshList(known, layer, calls.fetchList);
     if (known?.version === fresh.version && copy.get().tables[layer] !== undefined) continue;
     await database.put('elenchi', fresh);
     put(layer, tableOf(fresh));
   }
+  const departures = await freshDepartures(database, calls.fetchDepartures);
+  if (departures !== null) copy.set({ ...copy.get(), departures });
   const syncedAt = now().toISOString();
   await database.put('fatti', syncedAt, 'sincronizzato');
   copy.set({ ...copy.get(), syncedAt });

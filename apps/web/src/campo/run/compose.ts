@@ -1,5 +1,5 @@
 /** From what was typed in the street to what is sent: what is asked, what is wrong with it, and the record of it. */
-import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
+import { type Field, type FieldValue, fullLabel, isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
 import {
   type AskedOfKind,
@@ -17,11 +17,25 @@ import { readTyped, typedText } from '@lucerna/domain/rules/typed-value';
 import { pointOfRow } from '../../api/table-geometry.ts';
 import { DRAFT_FORM, type Draft } from '../records/draft.ts';
 import { type Change, untried, WORK_FORM, type Work, type WorkBody } from '../records/work.ts';
-import type { ElementFacts } from './element.ts';
+import { type ElementFacts, heldByDeparture } from './element.ts';
 
 /** What only the form of the phone has, beside the fields of an intervention. */
 export const doneAtKey = 'eseguito_il';
 export const measureKey = (key: string) => `misura.${key}`;
+/** A departure has a `note` of its own, and so has the intervention: its boxes are told apart. */
+const departureBox = (key: string) => `partenza.${key}`;
+
+const isOfDeparture = (action: InterventionAction | undefined) => action?.scrive === 'partenza';
+
+/** Whether the box may not be empty: the action wants it, or no departure is without it. */
+export function isWanted(draft: Draft, field: Field, byAction: boolean): boolean {
+  return byAction || (isOfDeparture(actionOf(draft)) && isRequired(field, 'modify'));
+}
+
+/** The box of a field that the draft's action asks. */
+export function boxOf(draft: Draft, key: string): string {
+  return isOfDeparture(actionOf(draft)) ? departureBox(key) : key;
+}
 
 /** The fields of an intervention that the phone asks for: the day follows from when it was done. */
 export const ownFields: readonly Field[] = interventionFormFields.filter(({ key }) => key !== 'data_fine');
@@ -43,7 +57,7 @@ export function draftOn(element: ElementFacts, id: string, now: Date): Draft {
 }
 
 /** `2026-11-20T11:32`: an instant as a box of day and time has it, by the phone's clock. */
-function boxOf(instant: Date): string {
+function momentOf(instant: Date): string {
   const local = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
@@ -69,7 +83,7 @@ export function chosen(draft: Draft, azione: string, operator: string, now: Date
       descrizione: own('descrizione', before && capital(before.azione)) ?? capital(azione),
       tipo_intervento: own('tipo_intervento', before?.tipoIntervento) ?? action?.tipoIntervento ?? '',
       operatore: typed.operatore ?? operator,
-      [doneAtKey]: typed[doneAtKey] ?? boxOf(now),
+      [doneAtKey]: typed[doneAtKey] ?? momentOf(now),
     },
   };
 }
@@ -83,25 +97,40 @@ export function askedOf(draft: Draft, element: ElementFacts): readonly AskedOfKi
   return action === undefined ? [] : fieldsAskedOf(action, element.kind);
 }
 
-/** What the register says of a field; null of one that only departures have. */
-export function beforeOf(element: ElementFacts, key: string): FieldValue {
-  return element.table.column(key).at(element.row);
+/** Its place among the cabinet's departures, the first one 1; null while none is chosen that the phone knows. */
+export function departureNumber(draft: Draft, { departures = [] }: ElementFacts): number | null {
+  const number = Number(draft.typed[departureKey] ?? '');
+  return Number.isInteger(number) && number >= 1 && number <= departures.length ? number : null;
+}
+
+/** What the register says of a field that the draft's action asks: of the element, or of the chosen departure. */
+export function beforeOf(draft: Draft, element: ElementFacts, key: string): FieldValue {
+  if (!isOfDeparture(actionOf(draft))) return element.table.column(key).at(element.row);
+  const number = departureNumber(draft, element);
+  return heldByDeparture(number === null ? undefined : element.departures?.[number - 1], key);
 }
 
 /** The text in a field's box: what was typed, else what the register has. */
 export function boxText(draft: Draft, element: ElementFacts, field: Field): string {
-  return draft.typed[field.key] ?? typedText(field, beforeOf(element, field.key));
+  return draft.typed[boxOf(draft, field.key)] ?? typedText(field, beforeOf(draft, element, field.key));
+}
+
+/** Another departure is another thing: what was typed of the one before is no news of it. */
+function withDeparture(draft: Draft, number: string): Draft {
+  const others = Object.entries(draft.typed).filter(([box]) => !box.startsWith(departureBox('')));
+  return { ...draft, typed: { ...Object.fromEntries(others), [departureKey]: number } };
 }
 
 /** After a typed value: what follows from a lamp's sigla follows. */
 export function typedInto(draft: Draft, element: ElementFacts, key: string, text: string): Draft {
+  if (key === departureKey) return withDeparture(draft, text);
   const typed = { ...draft.typed, [key]: text };
   if (key !== SIGLA) return { ...draft, typed };
   const asked = askedOf(draft, element).flatMap(({ field }) => (field === undefined ? [] : [field]));
   const led = asked.filter((field) => fieldsOfSigla.some((one) => one === field.key));
   const [base, now]: [Record<string, FieldValue>, Record<string, FieldValue>] = [{}, {}];
   for (const field of asked) {
-    base[field.key] = beforeOf(element, field.key);
+    base[field.key] = beforeOf(draft, element, field.key);
     now[field.key] = readTyped(field, boxText(draft, element, field));
   }
   const followed = followSigla(base, now, text.trim() === '' ? null : text.trim());
@@ -129,14 +158,15 @@ function faultOf(field: Field, value: FieldValue, required: boolean): string | n
   return null;
 }
 
-/** How many fields of the register are other than they were. */
+/** The fields of the register that are other than they were. */
 export function changedFields(draft: Draft, element: ElementFacts): readonly string[] {
-  const fields = askedOf(draft, element).flatMap(({ field, campo }) => {
+  const waits = isOfDeparture(actionOf(draft)) && departureNumber(draft, element) === null;
+  return askedOf(draft, element).flatMap(({ field, campo }) => {
     if (campo === placeKey) return draft.geometry === null ? [] : [campo];
-    if (field === undefined) return [];
-    return readTyped(field, boxText(draft, element, field)) === beforeOf(element, campo) ? [] : [campo];
+    if (field === undefined || waits) return [];
+    const before = beforeOf(draft, element, campo);
+    return readTyped(field, boxText(draft, element, field)) === before ? [] : [campo];
   });
-  return fields;
 }
 
 export interface Composed {
@@ -151,16 +181,18 @@ type Place = WorkBody['posizione'];
 /** At most so far ahead of the clock may something have been done: the server says so too. */
 const AHEAD_MS = 5 * 60_000;
 
-export function compose(draft: Draft, element: ElementFacts, place: Place, now: Date): Composed {
-  const faults: Record<string, string> = {};
-  const action = actionOf(draft);
-  if (action === undefined) return { faults: { azione: fieldFaults.required }, body: null };
-  const judged = (key: string, field: Field, text: string, required: boolean) => {
-    const value = readTyped(field, text);
-    const fault = faultOf(field, value, required);
-    if (fault !== null) faults[key] = fault;
-    return value;
-  };
+/** The value of a box; what is wrong with it is noted by the box. */
+type Judge = (box: string, field: Field, text: string, required: boolean) => FieldValue;
+
+/** What changes in the register; what keeps it from being said is noted by its box. */
+function changesIn(
+  draft: Draft,
+  element: ElementFacts,
+  judged: Judge,
+  faults: Record<string, string>,
+): Record<string, Change | number> {
+  const ofDeparture = isOfDeparture(actionOf(draft));
+  const number = departureNumber(draft, element);
   const modifiche: Record<string, Change | number> = {};
   for (const { campo, obbligatorio, field } of askedOf(draft, element)) {
     if (campo === placeKey) {
@@ -171,15 +203,30 @@ export function compose(draft: Draft, element: ElementFacts, place: Place, now: 
         modifiche[campo] = { prima, dopo: draft.geometry };
       }
     } else if (campo === departureKey) {
-      const number = Number(draft.typed[campo] ?? '');
-      if (Number.isInteger(number) && number > 0) modifiche[campo] = number;
-      else faults[campo] = 'Scrivi il numero della partenza: la prima è 1';
-    } else if (field !== undefined && action.scrive !== 'partenza') {
-      const dopo = judged(campo, field, boxText(draft, element, field), obbligatorio);
-      const prima = beforeOf(element, campo);
+      const typed = element.departures === undefined ? Number(draft.typed[campo] ?? '') : number;
+      if (typed !== null && Number.isInteger(typed) && typed > 0) modifiche[campo] = typed;
+      else faults[campo] = 'Scegli la partenza';
+    } else if (field !== undefined && !(ofDeparture && number === null)) {
+      const text = boxText(draft, element, field);
+      const dopo = judged(boxOf(draft, campo), field, text, isWanted(draft, field, obbligatorio));
+      const prima = beforeOf(draft, element, campo);
       if (obbligatorio || dopo !== prima) modifiche[campo] = { prima, dopo };
     }
   }
+  return modifiche;
+}
+
+export function compose(draft: Draft, element: ElementFacts, place: Place, now: Date): Composed {
+  const faults: Record<string, string> = {};
+  const action = actionOf(draft);
+  if (action === undefined) return { faults: { azione: fieldFaults.required }, body: null };
+  const judged: Judge = (key, field, text, required) => {
+    const value = readTyped(field, text);
+    const fault = faultOf(field, value, required);
+    if (fault !== null) faults[key] = fault;
+    return value;
+  };
+  const modifiche = changesIn(draft, element, judged, faults);
   const misure: Record<string, FieldValue> = {};
   for (const field of measuresOf(action)) {
     const value = judged(measureKey(field.key), field, draft.typed[measureKey(field.key)] ?? '', false);
@@ -247,9 +294,10 @@ export function draftFrom(work: Work, id: string, now: Date): Draft {
   const geometry = modifiche[placeKey];
   for (const [key, one] of Object.entries(modifiche)) {
     if (typeof one === 'number') typed[key] = String(one);
-    else if (key !== placeKey) typed[key] = textOf(one.dopo as FieldValue);
+    else if (key !== placeKey)
+      typed[isOfDeparture(action) ? departureBox(key) : key] = textOf(one.dopo as FieldValue);
   }
-  typed[doneAtKey] = boxOf(doneAt === undefined ? now : new Date(doneAt));
+  typed[doneAtKey] = momentOf(doneAt === undefined ? now : new Date(doneAt));
   const { segment, items, codes, place, perche } = work;
   return {
     forma: DRAFT_FORM,

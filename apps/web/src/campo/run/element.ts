@@ -1,4 +1,5 @@
 /** What the app says of an element: its code, where it is, and a few words of what it is. */
+import type { Departure } from '@lucerna/domain/departure';
 import type { FieldValue } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
@@ -14,6 +15,8 @@ export interface ElementFacts {
   readonly code: string;
   /** A street or a description; null where it has none. */
   readonly place: string | null;
+  /** Of a cabinet, in their order; absent where the phone does not have them. */
+  readonly departures?: readonly Departure[];
 }
 
 export function elementAt(kind: Kind, table: FeatureTable, row: number): ElementFacts {
@@ -31,7 +34,15 @@ export function elementOf(copy: Copy, segment: string, id: number): ElementFacts
   if (kind === undefined) return undefined;
   const table = copy.tables[kind.segment];
   const row = table?.rowOf(id);
-  return table === undefined || row === undefined ? undefined : elementAt(kind, table, row);
+  if (table === undefined || row === undefined) return undefined;
+  const element = elementAt(kind, table, row);
+  if (kind.id !== 'cabinet' || copy.departures === null) return element;
+  return { ...element, departures: copy.departures.get(id) ?? [] };
+}
+
+/** What the register has of a departure's field; null where it has nothing. */
+export function heldByDeparture(departure: Departure | undefined, key: string): FieldValue {
+  return departure?.[key as keyof Departure] ?? null;
 }
 
 /** A field's value as people read it; a cabinet by its code. Null where there is none. */

@@ -77,7 +77,7 @@ async function follow(): Promise<void> {
       sessionIsBack();
     }
     await fetchRounds();
-    await syncCopy(open, calls.fetchList, () => new Date());
+    await syncCopy(open, calls, () => new Date());
     wantImagesFrom(await calls.imageOrigins());
     await fetchZones();
   } catch (error) {
@@ -105,7 +105,7 @@ export async function forgetCopy(): Promise<void> {
     for (const name of ['fatti', 'elenchi', 'zone'] as const) void transaction.objectStore(name).clear();
     await transaction.done;
   }
-  copy.set({ tables: {}, read: true, syncing: false, syncedAt: null });
+  copy.set({ tables: {}, departures: null, read: true, syncing: false, syncedAt: null });
   rounds.set({ list: [], syncedAt: null });
   forgetAccount();
 }

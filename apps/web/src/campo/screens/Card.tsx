@@ -13,6 +13,7 @@ import { elementOf, valueText } from '../run/element.ts';
 import { pendingValues } from '../run/pending.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import css from './Card.module.css';
+import { CardDepartures } from './CardDepartures.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 import { ElementHistory } from './ElementHistory.tsx';
 
@@ -62,8 +63,9 @@ export function Card({ segment, id }: CardProps) {
             {element.kind.groups.map((group) => {
               const shown = fieldsOfGroup(element.kind, group.id).flatMap((field) => {
                 const waits = pending.has(field.key);
-                const value = pending.get(field.key) ?? element.table.column(field.key).at(element.row);
-                const text = valueText(held, element.kind, field.key, value);
+                const value = pending.get(field.key) ?? null;
+                const now = waits ? value : element.table.column(field.key).at(element.row);
+                const text = valueText(held, element.kind, field.key, now) ?? (waits ? 'vuoto' : null);
                 return text === null ? [] : [{ field, text, waits }];
               });
               if (shown.length === 0) return null;
@@ -88,6 +90,7 @@ export function Card({ segment, id }: CardProps) {
                 </section>
               );
             })}
+            <CardDepartures element={element} works={[...works, ...sent]} />
             <CardPhotos element={element} />
             <ElementHistory segment={element.kind.segment} id={id} />
           </>

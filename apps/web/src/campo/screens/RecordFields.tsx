@@ -8,8 +8,11 @@ import {
   actionOf,
   askedOf,
   beforeOf,
+  boxOf,
   boxText,
+  departureNumber,
   doneAtKey,
+  isWanted,
   labelOf,
   measureKey,
   ownFields,
@@ -17,6 +20,7 @@ import {
 } from '../run/compose.ts';
 import type { ElementFacts } from '../run/element.ts';
 import { Box } from './Box.tsx';
+import { DepartureChoice } from './DepartureChoice.tsx';
 import { MoveHere } from './MoveHere.tsx';
 import css from './Record.module.css';
 
@@ -40,8 +44,9 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
   const action = actionOf(draft);
   const asked = askedOf(draft, element);
   const type = (key: string, text: string) => onChange(typedInto(draft, element, key, text));
+  const waits = action?.scrive === 'partenza' && departureNumber(draft, element) === null;
   const pairs = asked.flatMap(({ field, obbligatorio }) =>
-    field === undefined || action?.scrive === 'partenza' ? [] : [{ field, required: obbligatorio }],
+    field === undefined || waits ? [] : [{ field, required: isWanted(draft, field, obbligatorio) }],
   );
   const own = (field: Field) => (
     <Box
@@ -58,6 +63,14 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
   const named = (key: string) => ownFields.filter((field) => field.key === key).map(own);
   return (
     <>
+      {asked.some(({ campo }) => campo === departureKey) && (
+        <DepartureChoice
+          draft={draft}
+          element={element}
+          fault={faults[departureKey]}
+          onChoose={(number) => type(departureKey, number)}
+        />
+      )}
       {pairs.length > 0 && (
         <div className={css.columns} aria-hidden="true">
           <span>Nel registro</span>
@@ -65,12 +78,13 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
         </div>
       )}
       {pairs.map(({ field, required }) => {
-        const before = typedText(field, beforeOf(element, field.key));
+        const before = typedText(field, beforeOf(draft, element, field.key));
         const text = boxText(draft, element, field);
+        const box = boxOf(draft, field.key);
         return (
           <Box
-            key={field.key}
-            id={field.key}
+            key={box}
+            id={box}
             field={field}
             label={labelOf(field)}
             required={required}
@@ -87,8 +101,8 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
                 </span>
               </>
             }
-            fault={faults[field.key]}
-            onType={(next) => type(field.key, next)}
+            fault={faults[box]}
+            onType={(next) => type(box, next)}
           />
         );
       })}
@@ -98,17 +112,6 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
           geometry={draft.geometry}
           fault={faults[placeKey]}
           onMove={(geometry) => onChange({ ...draft, geometry })}
-        />
-      )}
-      {asked.some(({ campo }) => campo === departureKey) && (
-        <Box
-          id={departureKey}
-          field={{ key: departureKey, type: 'integer', label: 'Partenza numero', min: 1 }}
-          label="Partenza numero"
-          required
-          text={draft.typed[departureKey] ?? ''}
-          fault={faults[departureKey]}
-          onType={(text) => type(departureKey, text)}
         />
       )}
       {(action === undefined ? [] : measuresOf(action)).map((field) => (

@@ -2,7 +2,8 @@
 import { type Account, accountHeader, accountName } from '@lucerna/contract/account';
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
-import { type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
+import type { AnswerOf } from '@lucerna/contract/endpoint';
+import { keptDepartures, type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
 import { type Fault, listFaults, reportFault } from '@lucerna/contract/endpoints/faults';
 import {
   handInIntervention,
@@ -29,9 +30,10 @@ import type { Segment } from '@lucerna/domain/kind';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { z } from 'zod';
 import { ApiError, unreachable } from '../../api/api-error.ts';
-import { addressToOpen, call, callForResponse } from '../../api/call.ts';
+import { addressToOpen, answerIn, call, callForResponse } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload.ts';
 import type { FetchList, KeptLayer } from '../keep/copy.ts';
+import type { FetchDepartures } from '../keep/departures.ts';
 import type { Photo } from '../records/photo.ts';
 import { type KeptRound, keptRound } from '../records/round.ts';
 import { sentBody, type Work } from '../records/work.ts';
@@ -52,6 +54,22 @@ export const fetchList: FetchList = async (layer: KeptLayer, da: number | null) 
     return { bytes: await response.arrayBuffer(), version };
   } catch (error) {
     if (da !== null && error instanceof ApiError && error.status === 410) return null;
+    throw error;
+  }
+};
+
+/** Fetches the departures of all cabinets, where they are no longer those of the tag. */
+export const fetchDepartures: FetchDepartures = async (tag) => {
+  try {
+    const response = await callForResponse(keptDepartures, {
+      cache: 'no-store',
+      waits: false,
+      ...(tag === null ? {} : { headers: { 'If-None-Match': tag } }),
+    });
+    const { data } = await answerIn<AnswerOf<typeof keptDepartures>>(response);
+    return { tag: response.headers.get('ETag'), list: data };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 304) return null;
     throw error;
   }
 };
