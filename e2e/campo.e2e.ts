@@ -120,6 +120,104 @@ test('a lamp changed without a signal waits on the phone, is there after the app
   );
 });
 
+/** As a slow phone is, and one whose browser closes what the page has open. */
+async function slowPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const own = window as unknown as { opened: IDBDatabase[] };
+    own.opened = [];
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function openAndTell(...asked) {
+      const request = open.apply(this, asked);
+      request.addEventListener('success', () => own.opened.push(request.result));
+      return request;
+    };
+    const decode = window.createImageBitmap;
+    window.createImageBitmap = async (...asked: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return (decode as (...all: unknown[]) => Promise<ImageBitmap>)(...asked);
+    };
+  });
+}
+
+test('what is saved is there once with its photo: tapped twice, in two tabs, on a slow phone that closed its database', async ({
+  page,
+  context,
+}) => {
+  await slowPhone(page);
+  await openField(page);
+  await context.setOffline(true);
+  const code = await recordLampChange(page);
+  await page.waitForTimeout(600);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel(/^Sigla lampada/).fill('LED 28');
+  await page.getByLabel('Foto dalla fotocamera').setInputFiles('apps/web/dist/campo/icona-512.png');
+  await page.evaluate(() => {
+    for (const one of (window as unknown as { opened: IDBDatabase[] }).opened) one.close();
+  });
+  await page.getByRole('button', { name: 'Salva', exact: true }).dblclick();
+  const waiting = page.getByRole('region', { name: 'Da inviare' }).getByRole('listitem');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText('1 foto');
+  // The other tab learns of it, and does not bring the draft back by leaving it.
+  await expect(other.getByText('Questa bozza non è più sul telefono.')).toBeVisible();
+  await other.getByRole('button', { name: 'Indietro' }).click();
+  await other.goto('/campo/interventi');
+  await expect(other.getByText(code)).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Bozze' })).toHaveCount(0);
+
+  // Three days and an hour after the last contact the town is hidden; what somebody did is not.
+  await other.clock.setSystemTime(Date.now() + 73 * 3_600_000);
+  await other.goto('/campo/cerca');
+  await expect(
+    other.getByText(
+      "Sono passati più di tre giorni dall'ultimo contatto con il server: accedi per rivedere il registro.",
+    ),
+  ).toBeVisible();
+  await other.getByLabel('Codice, via o numero civico').fill(code);
+  await expect(other.getByRole('region', { name: 'Elementi trovati' })).toHaveCount(0);
+  await other.getByRole('link', { name: /^Invio/ }).click();
+  await expect(other.getByRole('region', { name: 'Da inviare' }).getByText(code)).toBeVisible();
+});
+
+test('every screen suits a thumb and a screen reader', async ({ page, lucerna }) => {
+  await openField(page);
+  await recordLampChange(page);
+  for (const name of [
+    'Registra intervento',
+    'Oggi',
+    'Mappa',
+    'Cerca',
+    'Interventi',
+    'Invio',
+    'Dispositivo',
+  ]) {
+    if (name === 'Dispositivo') await page.getByRole('button', { name }).click();
+    else if (name !== 'Registra intervento') await page.goto(pathOf(name));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await lucerna.expectAccessible();
+    expect(await smallTargets(page), name).toEqual([]);
+  }
+});
+
+const pathOf = (screen: string) => (screen === 'Oggi' ? '/campo/' : `/campo/${screen.toLowerCase()}`);
+
+/** What can be tapped and is lower or narrower than 44 px. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, a[href], select, summary, input, textarea',
+    );
+    return Array.from(targets).flatMap((one) => {
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      // What is there for screen readers alone is no target.
+      if (one.closest('.visually-hidden, [hidden]') !== null || width <= 1) return [];
+      if (width >= 43.5 && height >= 43.5) return [];
+      return [`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}: ${width} x ${height}`];
+    });
+  });
+}
+
 test('from the pole to Inviato with a photo takes eight actions at most', async ({ page }) => {
   await openField(page);
   const did = countActions(page);

@@ -64,8 +64,14 @@ function databaseName({ codistat, username }: Account): string {
   return `lucerna.campo.${codistat}.${encodeURIComponent(username)}`;
 }
 
-export function openFieldDatabase(account: Account): Promise<FieldDatabase> {
-  return openDB<FieldSchema>(databaseName(account), VERSION, {
+export const openFieldDatabase = (account: Account): Promise<FieldDatabase> =>
+  openNamed(databaseName(account));
+
+/** Anew, where the browser closed it: it does for want of memory, and a page of a later version makes it. */
+export const reopened = ({ name }: FieldDatabase): Promise<FieldDatabase> => openNamed(name);
+
+function openNamed(name: string): Promise<FieldDatabase> {
+  return openDB<FieldSchema>(name, VERSION, {
     upgrade(database) {
       for (const [name, keyPath] of Object.entries(keyPaths) as [StoreName, string | undefined][]) {
         if (!database.objectStoreNames.contains(name)) {
@@ -78,15 +84,23 @@ export function openFieldDatabase(account: Account): Promise<FieldDatabase> {
   });
 }
 
-/** Writes what somebody did, whole or not at all. Throws where the phone has no room (`QuotaExceededError`). */
+/**
+ * Writes what somebody did, whole or not at all; false where the draft that it is about is there no longer, and nothing was
+ * written. Throws where the phone has no room (`QuotaExceededError`).
+ */
 export async function writeStrictly(
   database: FieldDatabase,
   stores: readonly StoreName[],
   write: (store: <N extends StoreName>(name: N) => StrictStore) => void,
-): Promise<void> {
+  draft?: string,
+): Promise<boolean> {
   const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
+  // Within the transaction: of two tabs that save the same draft one comes first.
+  if (draft !== undefined && (await transaction.objectStore('bozze').getKey(draft)) === undefined)
+    return false;
   write((name) => transaction.objectStore(name) as unknown as StrictStore);
   await transaction.done;
+  return true;
 }
 
 /** What is done to a store within one transaction; what fails fails the whole. */
@@ -100,4 +114,9 @@ export interface StrictStore {
 export function isOutOfRoom(error: unknown): boolean {
   const name = (error as { name?: unknown } | null)?.name;
   return name === 'QuotaExceededError' || (name === 'AbortError' && String(error).includes('Quota'));
+}
+
+/** Whether the database was closed under the page that uses it. */
+export function isClosed(error: unknown): boolean {
+  return (error as { name?: unknown } | null)?.name === 'InvalidStateError';
 }

@@ -19,11 +19,10 @@ export async function makeRoom(): Promise<boolean> {
 }
 
 /** Writes, and where there is no room for it tries again as long as room can be made. Throws where none is left. */
-export async function withRoom(write: () => Promise<void>, make: () => Promise<boolean>): Promise<void> {
+export async function withRoom<T>(write: () => Promise<T>, make: () => Promise<boolean>): Promise<T> {
   for (;;) {
     try {
-      await write();
-      return;
+      return await write();
     } catch (error) {
       if (!isOutOfRoom(error) || !(await make())) throw error;
     }

@@ -7,8 +7,9 @@ import { type Draft, readDraft } from '../records/draft.ts';
 import { isOfDraft, isOfWork, type Photo, readPhoto } from '../records/photo.ts';
 import { isOver, readSent, type Sent, sentOf } from '../records/sent.ts';
 import { isUnreadable, readWork, type Unreadable, type Work } from '../records/work.ts';
-import { type FieldDatabase, type StoreName, writeStrictly } from './database.ts';
+import { type FieldDatabase, isClosed, reopened, type StoreName, writeStrictly } from './database.ts';
 import { makeRoom, withRoom } from './make-room.ts';
+import { database } from './open-database.ts';
 
 export interface Queue {
   readonly works: readonly Work[];
@@ -42,8 +43,23 @@ function opened(): FieldDatabase {
   return open;
 }
 
+/** Works on the database; where the browser has closed it meanwhile, on one that is opened anew. */
+async function onOpen<T>(use: (one: FieldDatabase) => Promise<T>): Promise<T> {
+  const one = opened();
+  try {
+    return await use(one);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    if (open === one) {
+      open = await reopened(one);
+      database.set(open);
+    }
+    return use(opened());
+  }
+}
+
 async function readAll<T>(name: (typeof tables)[number], unreadable: Unreadable[]): Promise<T[]> {
-  const [keys, records] = await Promise.all([opened().getAllKeys(name), opened().getAll(name)]);
+  const [keys, records] = await onOpen((one) => Promise.all([one.getAllKeys(name), one.getAll(name)]));
   return records.flatMap((record, at): T[] => {
     const read = readers[name](String(keys[at]), record);
     if (!isUnreadable(read)) return [read as T];
@@ -89,29 +105,36 @@ type Changes = Partial<Record<StoreName, readonly (readonly [key: string, value:
 
 const keyless: ReadonlySet<StoreName> = new Set(['byte', 'miniature', 'fatti']);
 
-/** Writes it strictly, then shows it here and in the other tabs. Throws where the phone has no room. */
-async function change(changes: Changes): Promise<void> {
+/**
+ * Writes it strictly, then shows it here and in the other tabs. `draft`: only while it is there. Whether it was written;
+ * throws where the phone has no room.
+ */
+async function change(changes: Changes, draft?: string): Promise<boolean> {
   const names = Object.keys(changes) as StoreName[];
-  const write = () =>
-    writeStrictly(opened(), names, (store) => {
-      for (const name of names) {
-        const one = store(name);
-        for (const [key, value] of changes[name] ?? []) {
-          if (value === null) void one.delete(key);
-          else if (keyless.has(name)) void one.put(value, key);
-          else void one.put(value);
-        }
+  const put = (store: Parameters<Parameters<typeof writeStrictly>[2]>[0]) => {
+    for (const name of names) {
+      const one = store(name);
+      for (const [key, value] of changes[name] ?? []) {
+        if (value === null) void one.delete(key);
+        else if (keyless.has(name)) void one.put(value, key);
+        else void one.put(value);
       }
-    });
-  await withRoom(write, makeRoom);
+    }
+  };
+  const write = () => onOpen((one) => writeStrictly(one, names, put, draft));
+  const written = await withRoom(write, makeRoom);
   await readQueue();
-  channel?.postMessage('changed');
+  if (written) channel?.postMessage('changed');
+  return written;
 }
 
-export const keepDraft = (draft: Draft): Promise<void> => change({ bozze: [[draft.id, draft]] });
+export const beginDraft = (draft: Draft): Promise<boolean> => change({ bozze: [[draft.id, draft]] });
+
+/** False: it was saved or given up meanwhile, in another tab, and does not come back. */
+export const keepDraft = (draft: Draft): Promise<boolean> => change({ bozze: [[draft.id, draft]] }, draft.id);
 
 /** The draft and its photos are given up. */
-export function dropDraft(id: string): Promise<void> {
+export function dropDraft(id: string): Promise<unknown> {
   const own = queue.get().photos.filter((photo) => isOfDraft(photo, id));
   return change({ bozze: [[id, null]], ...withoutPhotos(own) });
 }
@@ -126,29 +149,35 @@ export interface Picture {
   readonly small: ArrayBuffer;
 }
 
-export function keepPhoto(photo: Photo, { whole, small }: Picture): Promise<void> {
+export function keepPhoto(photo: Photo, { whole, small }: Picture): Promise<unknown> {
   const { uid } = photo;
   return change({ foto: [[uid, photo]], byte: [[uid, whole]], miniature: [[uid, small]] });
 }
 
-export const changePhoto = (photo: Photo): Promise<void> => change({ foto: [[photo.uid, photo]] });
-export const dropPhoto = (photo: Photo): Promise<void> => change(withoutPhotos([photo]));
+export const changePhoto = (photo: Photo): Promise<unknown> => change({ foto: [[photo.uid, photo]] });
+export const dropPhoto = (photo: Photo): Promise<unknown> => change(withoutPhotos([photo]));
 
-/** What was typed is saved: from now on it waits to be sent, and its photos with it. */
-export function saveWork(work: Work, draft: string): Promise<void> {
+/**
+ * What was typed is saved: from now on it waits to be sent, and its photos with it. False: it had been already, or was given
+ * up, in another tab.
+ */
+export function saveWork(work: Work, draft: string): Promise<boolean> {
   const [first = 0] = work.items;
   const photos = queue.get().photos.filter((photo) => isOfDraft(photo, draft));
   const report = work.di === 'guasto' ? { segnalazione: true as const } : {};
   const of = { invio: work.invio, id_elemento: first, ...report };
-  return change({
-    coda: [[work.invio, work]],
-    bozze: [[draft, null]],
-    foto: photos.map((photo) => [photo.uid, { ...photo, of }] as const),
-  });
+  return change(
+    {
+      coda: [[work.invio, work]],
+      bozze: [[draft, null]],
+      foto: photos.map((photo) => [photo.uid, { ...photo, of }] as const),
+    },
+    draft,
+  );
 }
 
 /** What was refused is typed anew: it is a draft again, and its photos with it. */
-export function reopenWork(work: Work, draft: Draft): Promise<void> {
+export function reopenWork(work: Work, draft: Draft): Promise<unknown> {
   const photos = queue.get().photos.filter((photo) => isOfWork(photo, work.invio));
   return change({
     coda: [[work.invio, null]],
@@ -157,13 +186,13 @@ export function reopenWork(work: Work, draft: Draft): Promise<void> {
   });
 }
 
-export const putWork = (work: Work): Promise<void> => change({ coda: [[work.invio, work]] });
+export const putWork = (work: Work): Promise<unknown> => change({ coda: [[work.invio, work]] });
 
 /** Puts several at once: what came out of another queue or of a copy of one. */
 export function putAll(
   works: readonly Work[],
   photos: readonly (readonly [Photo, Picture])[] = [],
-): Promise<void> {
+): Promise<unknown> {
   return change({
     coda: works.map((work) => [work.invio, work] as const),
     foto: photos.map(([photo]) => [photo.uid, photo] as const),
@@ -172,13 +201,13 @@ export function putAll(
   });
 }
 
-export function dropWork(work: Work): Promise<void> {
+export function dropWork(work: Work): Promise<unknown> {
   const own = queue.get().photos.filter((photo) => isOfWork(photo, work.invio));
   return change({ coda: [[work.invio, null]], ...withoutPhotos(own) });
 }
 
 /** The server has the photo: the phone lets its bytes go, and keeps the small picture as long as the work is listed. */
-export const letPhotoGo = ({ uid, of }: Photo): Promise<void> =>
+export const letPhotoGo = ({ uid, of }: Photo): Promise<unknown> =>
   change({
     foto: [[uid, null]],
     byte: [[uid, null]],
@@ -186,37 +215,38 @@ export const letPhotoGo = ({ uid, of }: Photo): Promise<void> =>
   });
 
 /** The server has it all. */
-export function finishWork(work: Work, now: Date): Promise<void> {
+export function finishWork(work: Work, now: Date): Promise<unknown> {
   return change({
     coda: [[work.invio, null]],
     inviati: [[work.invio, sentOf(work, work.photos, now)]],
   });
 }
 
-export const dropUnreadable = ({ key }: Unreadable): Promise<void> =>
+export const dropUnreadable = ({ key }: Unreadable): Promise<unknown> =>
   change(Object.fromEntries(tables.map((name) => [name, [[key, null]]])) as Changes);
 
 /** As another tab may have changed it meanwhile; undefined where it is gone. */
 export async function workNow(invio: string): Promise<Work | undefined> {
-  const record = await opened().get('coda', invio);
+  const record = await onOpen((one) => one.get('coda', invio));
   const read = record === undefined ? undefined : readWork(invio, record);
   return read === undefined || isUnreadable(read) ? undefined : read;
 }
 
 export async function photoNow(uid: string): Promise<Photo | undefined> {
-  const record = await opened().get('foto', uid);
+  const record = await onOpen((one) => one.get('foto', uid));
   const read = record === undefined ? undefined : readPhoto(uid, record);
   return read === undefined || isUnreadable(read) ? undefined : read;
 }
 
-export const bytesOf = (uid: string): Promise<ArrayBuffer | undefined> => opened().get('byte', uid);
+export const bytesOf = (uid: string): Promise<ArrayBuffer | undefined> =>
+  onOpen((one) => one.get('byte', uid));
 export const smallPictureOf = (uid: string): Promise<ArrayBuffer | undefined> =>
-  opened().get('miniature', uid);
+  onOpen((one) => one.get('miniature', uid));
 
 /** A small fact of the account on this phone, such as a choice. */
-export const fact = (name: string): Promise<unknown> => opened().get('fatti', name);
+export const fact = (name: string): Promise<unknown> => onOpen((one) => one.get('fatti', name));
 export async function keepFact(name: string, value: unknown): Promise<void> {
-  await opened().put('fatti', value, name);
+  await onOpen((one) => one.put('fatti', value, name));
 }
 
 /** How many are on the phone, on their way, or to be looked at: what the badge says. */

@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
 import { isOutOfRoom } from '../keep/database.ts';
 import { changePhoto, dropPhoto, type Picture } from '../keep/queue.ts';
-import type { Draft } from '../records/draft.ts';
 import type { Moment, Photo } from '../records/photo.ts';
 import { pictureOfFile } from '../run/picture.ts';
+import type { DraftForm } from '../run/use-draft-form.ts';
 import { CameraIcon } from './field-icons.tsx';
 import css from './Photos.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -16,17 +16,13 @@ import { Viewfinder } from './Viewfinder.tsx';
 const MOST = 10;
 
 interface PhotosProps {
-  readonly draft: Draft;
-  readonly own: readonly Photo[];
+  readonly typing: DraftForm;
   readonly place: Photo['place'];
-  readonly onDraft: (next: Draft) => void;
-  /** Writes the draft now: the camera may end the app. */
-  readonly onKeep: () => Promise<void>;
-  readonly onNoRoom: () => void;
 }
 
 /** Taken by the phone's camera; by a viewfinder in the page where that one brought nothing. */
-export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosProps) {
+export function Photos({ typing, place }: PhotosProps) {
+  const { draft, own, change: onDraft } = typing;
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   // The camera was open when the app was ended: the form is back, and its photo is not.
@@ -49,7 +45,7 @@ export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosP
       await keepTaken(await make(), { draft: draft.id }, place, own.length === 0 ? 'prima' : 'dopo');
       setLost(false);
     } catch (error) {
-      if (isOutOfRoom(error)) onNoRoom();
+      if (isOutOfRoom(error)) typing.tellNoRoom();
       else setFault("Questa foto non si legge: scattane un'altra.");
     } finally {
       onDraft({ ...latest.current, camera: null });
@@ -57,7 +53,8 @@ export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosP
   };
   const openCamera = async () => {
     onDraft({ ...draft, camera: new Date().toISOString() });
-    await onKeep();
+    // The camera may end the app.
+    await typing.keep();
     file.current?.click();
   };
   return (
@@ -79,7 +76,9 @@ export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosP
         <Viewfinder
           onShot={async (picture) => {
             setFinding(false);
-            await take(() => Promise.resolve(picture));
+            const taken = take(() => Promise.resolve(picture));
+            typing.take(taken);
+            await taken;
           }}
           onClose={() => setFinding(false)}
         />
@@ -127,7 +126,7 @@ export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosP
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           target.value = '';
-          if (chosen !== undefined) void take(() => pictureOfFile(chosen));
+          if (chosen !== undefined) typing.take(take(() => pictureOfFile(chosen)));
         }}
       />
       {fault !== null && (

@@ -5,7 +5,7 @@ import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
-import { keepDraft, queue } from '../keep/queue.ts';
+import { beginDraft, queue } from '../keep/queue.ts';
 import { draftOn } from '../run/compose.ts';
 import type { ElementFacts } from '../run/element.ts';
 import { reportOn } from '../run/report-on.ts';
@@ -29,7 +29,7 @@ export async function recordOn(element: ElementFacts): Promise<void> {
         perche === undefined,
     );
   const draft = own ?? draftOn(element, crypto.randomUUID(), new Date());
-  if (own === undefined) await keepDraft(draft);
+  if (own === undefined) await beginDraft(draft);
   go({ screen: 'registra', draft: draft.id });
 }
 

@@ -1,6 +1,6 @@
 /** What somebody answers in front of a stop, as it is kept and sent. */
 import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
-import { keepDraft, putWork, queue } from '../keep/queue.ts';
+import { beginDraft, putWork, queue } from '../keep/queue.ts';
 import type { KeptStop } from '../records/round.ts';
 import { chosen, draftOn } from './compose.ts';
 import type { ElementFacts } from './element.ts';
@@ -28,6 +28,6 @@ export async function recordForStop(
   const now = new Date();
   const begun = { ...draftOn(element, crypto.randomUUID(), now), perche: doneFor(stop, giro) };
   const draft = own ?? (stop.azione === null ? begun : chosen(begun, stop.azione, operator, now));
-  if (own === undefined) await keepDraft(draft);
+  if (own === undefined) await beginDraft(draft);
   go({ screen: 'registra', draft: draft.id });
 }

@@ -1,4 +1,4 @@
-import { keepDraft, queue } from '../keep/queue.ts';
+import { beginDraft, queue } from '../keep/queue.ts';
 import type { ElementFacts } from './element.ts';
 import { reportDraft } from './report.ts';
 import { go } from './route.ts';
@@ -15,6 +15,6 @@ export async function reportOn(element?: ElementFacts): Promise<void> {
           : segment === element.kind.segment && items[0] === element.id),
     );
   const draft = own ?? reportDraft(element, crypto.randomUUID(), new Date());
-  if (own === undefined) await keepDraft(draft);
+  if (own === undefined) await beginDraft(draft);
   go({ screen: 'registra', draft: draft.id });
 }

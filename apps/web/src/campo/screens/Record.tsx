@@ -1,32 +1,24 @@
 import { actionsOf } from '@lucerna/domain/intervention-action';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { distancesFrom, distanceText } from '../../elements/nearest.ts';
 import { type Position, usePosition } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SaveIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
-import { isOutOfRoom } from '../keep/database.ts';
-import { dropDraft, queue, saveWork } from '../keep/queue.ts';
+import { queue } from '../keep/queue.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
-import { NoRoom } from '../parts/NoRoom.tsx';
 import { Photos } from '../parts/Photos.tsx';
 import type { Draft } from '../records/draft.ts';
-import { isOfDraft } from '../records/photo.ts';
-import { changedFields, chosen, compose, workOf } from '../run/compose.ts';
+import { changedFields, chosen, compose } from '../run/compose.ts';
 import { type ElementFacts, elementOf } from '../run/element.ts';
-import { back, go } from '../run/route.ts';
-import { sendNow } from '../run/sending.ts';
-import { useKeptDraft } from '../run/use-kept-draft.ts';
-import { holdForTyping } from '../worker/register.ts';
+import type { Route } from '../run/route.ts';
+import { useDraftForm } from '../run/use-draft-form.ts';
+import { DraftFrame } from './DraftFrame.tsx';
 import css from './Record.module.css';
 import { RecordFields } from './RecordFields.tsx';
 
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((one) => ({ default: one.ReportForm })));
-
-const clock = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
 
 /** `Registra intervento`: what was done to an element. */
 export function Record({ id }: { readonly id: string }) {
@@ -65,59 +57,21 @@ interface RecordFormProps {
 }
 
 function RecordForm({ kept, element }: RecordFormProps) {
-  const { draft, change, keep, noRoom, setNoRoom, giveUp } = useKeptDraft(kept);
+  const typing = useDraftForm(kept);
+  const { draft, change, own, faults, setFaults } = typing;
   const account = useStore(keptAccount);
-  const { photos } = useStore(queue);
   const { position } = usePosition({ atOnce: true });
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [asking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(holdForTyping, []);
-  const own = photos.filter((photo) => isOfDraft(photo, draft.id));
   const place = placeOf(position);
-
-  const save = async () => {
-    const { body, faults: found } = compose(draft, element, place, new Date());
-    setFaults(found);
-    if (body === null) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    const uids = own.map(({ uid }) => uid);
-    const work = workOf(draft, body, crypto.randomUUID(), uids, new Date());
-    try {
-      await saveWork(work, draft.id);
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setNoRoom(true);
-      return;
-    }
-    giveUp();
-    void sendNow();
-    go(draft.perche === undefined ? { screen: 'invio' } : { screen: 'giro', id: draft.perche.giro }, {
-      instead: true,
-    });
-  };
-  const drop = async () => {
-    giveUp();
-    await dropDraft(draft.id);
-    back();
-  };
-  const changed = changedFields(draft, element).length;
+  const next: Route =
+    draft.perche === undefined ? { screen: 'invio' } : { screen: 'giro', id: draft.perche.giro };
   return (
-    <main className="campo-screen">
-      <Head title="Registra intervento" withBack />
-      <form
-        ref={form}
-        className={`campo-scroll ${css.form}`}
-        aria-label="Registra intervento"
-        noValidate
-        onBlur={() => void keep()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+    <DraftFrame
+      title="Registra intervento"
+      typing={typing}
+      untouched={draft.azione === null && own.length === 0}
+      saves="Salva"
+      onSave={() => void typing.save((now) => compose(draft, element, place, now), next)}
+      subject={
         <div className={css.subject}>
           <ElementSymbol element={element} size={30} />
           <div>
@@ -127,81 +81,65 @@ function RecordForm({ kept, element }: RecordFormProps) {
             <p>{standingWords(position, element)}</p>
           </div>
         </div>
-        {noRoom && <NoRoom />}
-        <div className={css.fields}>
-          <div className="campo-field">
-            <label htmlFor="azione">Intervento</label>
-            <select
-              id="azione"
-              className="campo-input"
-              value={draft.azione ?? ''}
-              aria-invalid={faults.azione !== undefined}
-              onChange={({ target }) => {
-                setFaults({});
-                change(chosen(draft, target.value, account?.nome ?? '', new Date()));
-              }}
-            >
-              <option value="" disabled>
-                Scegli che cosa hai fatto
-              </option>
-              {actionsOf(element.kind).map(({ azione }) => (
-                <option key={azione} value={azione}>
-                  {azione.charAt(0).toLocaleUpperCase('it') + azione.slice(1)}
-                </option>
-              ))}
-            </select>
-            {faults.azione !== undefined && <p className="campo-fault">{faults.azione}</p>}
-          </div>
-          {draft.azione !== null && (
-            <RecordFields
-              draft={draft}
-              element={element}
-              faults={faults}
-              changed={changed}
-              photos={
-                <Photos
-                  draft={draft}
-                  own={own}
-                  place={place ?? null}
-                  onDraft={change}
-                  onKeep={keep}
-                  onNoRoom={() => setNoRoom(true)}
-                />
-              }
-              onChange={change}
-            />
-          )}
-        </div>
-      </form>
-      <div className={`campo-bar ${css.bar}`}>
-        <p className={css.kept} role="status">
-          <SaveIcon size={16} />
-          {`Bozza tenuta sul telefono alle ${clock.format(new Date(draft.savedAt))}`}
+      }
+    >
+      <ActionChoice
+        draft={draft}
+        element={element}
+        fault={faults.azione}
+        onChoose={(azione) => {
+          setFaults({});
+          change(chosen(draft, azione, account?.nome ?? '', new Date()));
+        }}
+      />
+      {draft.azione !== null && (
+        <RecordFields
+          draft={draft}
+          element={element}
+          faults={faults}
+          changed={changedFields(draft, element).length}
+          photos={<Photos typing={typing} place={place ?? null} />}
+          onChange={change}
+        />
+      )}
+    </DraftFrame>
+  );
+}
+
+interface ActionChoiceProps {
+  readonly draft: Draft;
+  readonly element: ElementFacts;
+  readonly fault: string | undefined;
+  readonly onChoose: (azione: string) => void;
+}
+
+function ActionChoice({ draft, element, fault, onChoose }: ActionChoiceProps) {
+  return (
+    <div className="campo-field">
+      <label htmlFor="azione">Intervento</label>
+      <select
+        id="azione"
+        className="campo-input"
+        value={draft.azione ?? ''}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : 'azione-fault'}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="" disabled>
+          Scegli che cosa hai fatto
+        </option>
+        {actionsOf(element.kind).map(({ azione }) => (
+          <option key={azione} value={azione}>
+            {azione.charAt(0).toLocaleUpperCase('it') + azione.slice(1)}
+          </option>
+        ))}
+      </select>
+      {fault !== undefined && (
+        <p id="azione-fault" className="campo-fault">
+          {fault}
         </p>
-        {asking ? (
-          <div className={css.asking} role="alertdialog" aria-label="Eliminare la bozza?">
-            <p>Eliminare ciò che hai scritto e le sue foto?</p>
-            <div className="campo-bar-row">
-              <Button onClick={() => setAsking(false)}>No</Button>
-              <Button danger onClick={() => void drop()}>
-                Elimina la bozza
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <div className="campo-bar-row">
-            <Button
-              onClick={() => (draft.azione === null && own.length === 0 ? void drop() : setAsking(true))}
-            >
-              Annulla
-            </Button>
-            <Button type="primary" onClick={() => void save()}>
-              Salva
-            </Button>
-          </div>
-        )}
-      </div>
-    </main>
+      )}
+    </div>
   );
 }
 

@@ -1,25 +1,16 @@
 import { faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
-import { useEffect, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copy } from '../keep/copy.ts';
-import { isOutOfRoom } from '../keep/database.ts';
-import { dropDraft, queue, saveWork } from '../keep/queue.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
-import { Head } from '../parts/Head.tsx';
-import { NoRoom } from '../parts/NoRoom.tsx';
 import { Photos } from '../parts/Photos.tsx';
 import type { Draft } from '../records/draft.ts';
-import { isOfDraft } from '../records/photo.ts';
-import { workOf } from '../run/compose.ts';
 import { type ElementFacts, elementOf } from '../run/element.ts';
 import { type NearElement, useNearest } from '../run/near.ts';
 import { composeReport, DANGER, type ReportKey } from '../run/report.ts';
-import { back, go } from '../run/route.ts';
-import { sendNow } from '../run/sending.ts';
-import { useKeptDraft } from '../run/use-kept-draft.ts';
-import { holdForTyping } from '../worker/register.ts';
+import { useDraftForm } from '../run/use-draft-form.ts';
+import { DraftFrame } from './DraftFrame.tsx';
 import css from './Record.module.css';
 
 const MOST_NEAR = 3;
@@ -27,13 +18,9 @@ const ABOUT_M = 50;
 
 /** `Segnala guasto`: what is wrong, and with what. */
 export function ReportForm({ kept }: { readonly kept: Draft }) {
-  const { draft, change, keep, noRoom, setNoRoom, giveUp } = useKeptDraft(kept);
-  const { photos } = useStore(queue);
+  const typing = useDraftForm(kept);
+  const { draft, change, faults, own } = typing;
   const { near, position } = useNearest(MOST_NEAR);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(holdForTyping, []);
-  const own = photos.filter((photo) => isOfDraft(photo, draft.id));
   const place =
     position.step === 'there'
       ? {
@@ -42,69 +29,20 @@ export function ReportForm({ kept }: { readonly kept: Draft }) {
           precisione: Math.round(position.place.accuracyM),
         }
       : undefined;
-
-  const save = async () => {
-    const { body, faults: found } = composeReport(draft, place, new Date());
-    setFaults(found);
-    if (body === null) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    const uids = own.map(({ uid }) => uid);
-    try {
-      await saveWork(workOf(draft, body, crypto.randomUUID(), uids, new Date()), draft.id);
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setNoRoom(true);
-      return;
-    }
-    giveUp();
-    void sendNow();
-    go({ screen: 'invio' }, { instead: true });
-  };
-  const drop = async () => {
-    giveUp();
-    await dropDraft(draft.id);
-    back();
-  };
+  const untouched = own.length === 0 && Object.values(draft.typed).every((text) => text === '');
   return (
-    <main className="campo-screen">
-      <Head title="Segnala guasto" withBack />
-      <form
-        ref={form}
-        className={`campo-scroll ${css.form}`}
-        aria-label="Segnala guasto"
-        noValidate
-        onBlur={() => void keep()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Subject draft={draft} near={near} place={place} onChange={change} />
-        {noRoom && <NoRoom />}
-        <div className={css.fields}>
-          {faults.place !== undefined && <p className="campo-fault">{faults.place}</p>}
-          <Boxes draft={draft} fault={faults.tipo} onChange={change} />
-          <Photos
-            draft={draft}
-            own={own}
-            place={place ?? null}
-            onDraft={change}
-            onKeep={keep}
-            onNoRoom={() => setNoRoom(true)}
-          />
-        </div>
-      </form>
-      <div className={`campo-bar ${css.bar}`}>
-        <div className="campo-bar-row">
-          <Button onClick={() => void drop()}>Annulla</Button>
-          <Button type="primary" onClick={() => void save()}>
-            Segnala
-          </Button>
-        </div>
-      </div>
-    </main>
+    <DraftFrame
+      title="Segnala guasto"
+      typing={typing}
+      untouched={untouched}
+      saves="Segnala"
+      onSave={() => void typing.save((now) => composeReport(draft, place, now), { screen: 'invio' })}
+      subject={<Subject draft={draft} near={near} place={place} onChange={change} />}
+    >
+      {faults.place !== undefined && <p className="campo-fault">{faults.place}</p>}
+      <Boxes draft={draft} fault={faults.tipo} onChange={change} />
+      <Photos typing={typing} place={place ?? null} />
+    </DraftFrame>
   );
 }
 

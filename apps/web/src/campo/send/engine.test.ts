@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { isOfWork, PHOTO_FORM, type Photo } from '../records/photo.ts';
 import { untried, WORK_FORM, type Work } from '../records/work.ts';
 import { createEngine, type Surroundings, sending } from './engine.ts';
-import { doubtfulFault, nextStep, waitMs } from './plan.ts';
+import { doubtfulFault, nextStep, waitMs, waitsUntil } from './plan.ts';
 
 const work = (n: number, more: Partial<Work> = {}): Work => ({
   ...untried,
@@ -133,6 +133,20 @@ async function workOff(phone: Phone, server: Server): Promise<void> {
 beforeEach(() => sending.set({ id: null, share: 0, held: null }));
 
 describe('the queue of the phone', () => {
+  it('waits at most an hour: what a clock said that was ahead holds up nobody once it is put right', async () => {
+    const [phone, server] = [new Phone(), new Server()];
+    phone.works.set('w1', work(1));
+    phone.clock += 400 * 86_400_000;
+    server.faults.push('fault');
+    const engine = createEngine(phone.surroundings(server));
+    await engine.run();
+    phone.clock -= 400 * 86_400_000;
+    await engine.run();
+    expect([phone.sent, server.calls]).toEqual([['w1'], 2]);
+    expect([waitsUntil(60_000, 0), waitsUntil(3_600_001, 0)]).toEqual([60_000, null]);
+    expect(waitMs(1, 10 ** 6)).toBe(3_600_000);
+  });
+
   it('brings everything exactly once, photos after their work, whatever is lost and whenever the app is ended', async () => {
     const fault = fc.constantFrom('lost before', 'lost after', 'busy', 'fault', 'well') as fc.Arbitrary<
       Server['faults'][number]

@@ -15,6 +15,7 @@ import {
   outcomeOf,
   type Step,
   waitMs,
+  waitsUntil,
 } from './plan.ts';
 
 /** What is on its way now. */
@@ -36,10 +37,10 @@ export interface Surroundings {
   readonly workNow: (invio: string) => Promise<Work | undefined>;
   readonly photoNow: (uid: string) => Promise<Photo | undefined>;
   readonly bytesOf: (uid: string) => Promise<ArrayBuffer | undefined>;
-  readonly putWork: (work: Work) => Promise<void>;
-  readonly changePhoto: (photo: Photo) => Promise<void>;
-  readonly letPhotoGo: (photo: Photo) => Promise<void>;
-  readonly finishWork: (work: Work, now: Date) => Promise<void>;
+  readonly putWork: (work: Work) => Promise<unknown>;
+  readonly changePhoto: (photo: Photo) => Promise<unknown>;
+  readonly letPhotoGo: (photo: Photo) => Promise<unknown>;
+  readonly finishWork: (work: Work, now: Date) => Promise<unknown>;
   /** Throw an `ApiError` for a refusal and for no answer. */
   readonly sendWork: (work: Work) => Promise<{ readonly notice?: string | undefined }>;
   readonly sendPhoto: (
@@ -170,14 +171,15 @@ export function createEngine(use: Surroundings): Engine {
     if (wanted) await forgetTimes();
     let step: Step = { send: 'nothing', until: null };
     try {
-      while (time() >= pausedUntil) {
+      while (waitsUntil(pausedUntil, time()) === null) {
         step = nextStep(use.works(), use.photos(), { now: time(), photosMayGo: use.photosMayGo() });
         if (!(await take(step))) break;
       }
     } finally {
       sending.set({ ...sending.get(), id: null, share: 0 });
     }
-    const until = Math.max(pausedUntil, step.send === 'nothing' ? (step.until ?? 0) : 0);
+    const paused = waitsUntil(pausedUntil, time()) ?? 0;
+    const until = Math.max(paused, step.send === 'nothing' ? (step.until ?? 0) : 0);
     if (until > time()) timer = setTimeout(() => void run(), until - time());
   }
 

@@ -20,6 +20,14 @@ export interface Conditions {
   readonly photosMayGo: boolean;
 }
 
+/** Nobody is told to wait for longer: a clock that was ahead said so, and was put right since. */
+const LONGEST_AHEAD_MS = 3_600_000;
+
+/** Until when it has to wait, milliseconds; null: it need not. */
+export function waitsUntil(notBefore: number, now: number): number | null {
+  return notBefore <= now || notBefore - now > LONGEST_AHEAD_MS ? null : notBefore;
+}
+
 const isHeld = ({ fault }: Attempts) => fault !== null;
 
 /** What is to be done now with what the phone holds. */
@@ -30,8 +38,9 @@ export function nextStep(
 ): Step {
   let until: number | null = null;
   const mayGo = ({ notBefore }: Attempts) => {
-    if (notBefore <= now) return true;
-    until = Math.min(until ?? notBefore, notBefore);
+    const waits = waitsUntil(notBefore, now);
+    if (waits === null) return true;
+    until = Math.min(until ?? waits, waits);
     return false;
   };
   const ofElements = photos.filter(({ of }) => 'entita' in of);
@@ -77,7 +86,7 @@ const LONGEST_WAIT_MS = 600_000;
 /** How long to wait after so many failures in a row: 30 seconds, doubled each time, to 10 minutes; as long as was asked. */
 export function waitMs(failures: number, retryAfterS = 0): number {
   const own = Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(failures - 1, 0), 10), LONGEST_WAIT_MS);
-  return Math.max(own, retryAfterS * 1000);
+  return Math.min(Math.max(own, retryAfterS * 1000), LONGEST_AHEAD_MS);
 }
 
 type Fault = Pick<
