@@ -1,12 +1,49 @@
 /** The guide's tasks about maintenance and queries, as they are done. */
 
-import { handInContested } from '../recorded-work.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { listName } from '../../apps/web/src/campo/records/copy-file.ts';
+import { handInContested, lamps } from '../recorded-work.ts';
 import { fillSignInForm } from '../sign-in.ts';
 import { expect, type Hand } from './hand.ts';
 import { dialogNamed, filter, noticeOf, nthRow, region, rowWith, type Walks } from './walk.ts';
 
 const dockOf = (hand: Hand) => hand.page.getByRole('region', { name: /^Intervento / });
 const form = (hand: Hand) => dialogNamed(hand.page, 'Inserisci intervento');
+
+const handingIn = (hand: Hand) => dialogNamed(hand.page, 'Consegna una copia');
+
+/** As a phone without room saves it: one intervention on the first lamp. */
+async function savedCopy(page: Page) {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const { codistat } = (await (await page.request.get('/api/v2.0/me', { headers })).json()) as {
+    codistat: string;
+  };
+  const [lamp] = await lamps(page);
+  const now = new Date().toISOString();
+  const work = {
+    forma: 2,
+    invio: randomUUID(),
+    segment: 'pl',
+    items: [lamp?.id],
+    body: {
+      descrizione: 'Pulizia',
+      azione: 'pulizia',
+      operatore: 'Squadra guida',
+      tipo_intervento: 'ordinaria programmata',
+      data_fine: now.slice(0, 10),
+      eseguito_il: now,
+    },
+    savedAt: now,
+  };
+  const list = { codistat, username: 'manutentore', interventi: [work], foto: [], illeggibili: [] };
+  return {
+    name: 'coda.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync({ [listName]: strToU8(JSON.stringify(list)) })),
+  };
+}
 
 async function fillIntervention(hand: Hand, said: string): Promise<void> {
   await hand.fill('Operatore', 'Squadra guida', form(hand));
@@ -55,6 +92,37 @@ export const workWalks: Walks = {
     ],
     end: async ({ page }) =>
       expect(noticeOf(page, 'Manutenzione inserita')).toContainText(/Su \d+ punti luce/),
+  },
+  'un-cambio-di-lampada-alla-scrivania': {
+    steps: [
+      async (hand) => {
+        await filter(hand, '0202');
+        await hand.touch(rowWith(hand.page, '0202'));
+        await hand.press('Aggiungi');
+      },
+      async (hand) => {
+        await hand.press('Inserisci intervento');
+        await form(hand).getByLabel('Azione', { exact: true }).click();
+        await hand.page.locator('.ant-select-item-option', { hasText: 'Cambio lampada' }).click();
+        hand.name('Azione');
+        await hand.fill('Sigla lampada', 'LED 57', form(hand));
+        await hand.fill('Operatore', 'Squadra guida', form(hand));
+      },
+      async (hand) => hand.press('Salva', form(hand)),
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Manutenzione inserita')).toBeVisible(),
+  },
+  'consegnare-la-copia-di-un-telefono': {
+    steps: [
+      async (hand) => {
+        await hand.press('Consegna una copia');
+        const choosing = hand.page.waitForEvent('filechooser');
+        await hand.press('Scegli il file', handingIn(hand));
+        await (await choosing).setFiles(await savedCopy(hand.page));
+      },
+      async (hand) => hand.press('Consegna', handingIn(hand)),
+    ],
+    end: async ({ page }) => expect(page.getByText('Consegnati 1 intervento e 0 foto.')).toBeVisible(),
   },
   'togliere-un-intervento': {
     steps: [

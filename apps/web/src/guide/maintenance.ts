@@ -103,6 +103,31 @@ export const maintenanceTasks = [
     near: ['una-lampada-e-guasta', 'convalidare-gli-interventi'],
   },
   {
+    id: 'un-cambio-di-lampada-alla-scrivania',
+    title: 'Un lavoro che cambia il registro, dalla scrivania',
+    lead: 'Lampade, sostegni o interruttori cambiati: scegli che cosa è stato fatto e scrivi i valori nuovi accanto a quelli del registro.',
+    minutes: 2,
+    needs: 'insertMaintenance',
+    phone: false,
+    opens: lightPoints,
+    steps: [
+      {
+        title: 'Scegli gli elementi',
+        text: 'Scrivi il codice nel [Filtro], scegli la riga e premi [Aggiungi]. Possono essere molti.',
+      },
+      {
+        title: "Scegli l'azione",
+        text: 'Premi [Inserisci intervento] e in [Azione] scegli Cambio lampada: sotto compaiono i campi che cambiano. Scrivi la [Sigla lampada]; la potenza ne segue. Dove gli elementi hanno valori diversi, una casella vuota lascia a ciascuno il suo.',
+      },
+      {
+        title: 'Salva',
+        text: '[Salva]: i valori nuovi entrano nel registro quando un supervisore convalida.',
+      },
+    ],
+    mistake: "Finché è in attesa lo puoi eliminare: il registro resta com'è.",
+    near: ['una-lampada-e-guasta', 'convalidare-le-modifiche', 'lucerna-campo'],
+  },
+  {
     id: 'convalidare-gli-interventi',
     title: 'Convalidare gli interventi',
     lead: 'Gli interventi inseriti dai manutentori aspettano il supervisore: uno per uno, o molti insieme.',
@@ -158,6 +183,28 @@ export const maintenanceTasks = [
     near: ['convalidare-gli-interventi', 'chi-ha-cambiato-che-cosa'],
   },
   {
+    id: 'consegnare-la-copia-di-un-telefono',
+    title: 'Consegnare la copia di un telefono',
+    lead: 'Un telefono senza più spazio salva ciò che aspetta in un file: chi convalida lo consegna per lui, con le foto.',
+    minutes: 1,
+    needs: 'confirmMaintenance',
+    phone: false,
+    opens: paths.confirmation,
+    steps: [
+      {
+        title: 'Scegli il file',
+        text: 'Premi [Consegna una copia], poi [Scegli il file]: è quello che il telefono ha salvato da Invio.',
+      },
+      {
+        title: 'Consegna',
+        text: 'Leggi di chi è e quanti interventi e foto contiene, poi premi [Consegna]. Ciò che il server non accetta è elencato con il motivo.',
+      },
+    ],
+    mistake:
+      'Consegnarla due volte non raddoppia niente, e nemmeno il telefono che manda più tardi le stesse cose.',
+    near: ['lucerna-campo', 'convalidare-gli-interventi'],
+  },
+  {
     id: 'registrare-dal-telefono',
     title: 'Registrare dal telefono, sotto il palo',
     lead: 'Con una mano, anche senza rete: prima gli elementi più vicini, poi il modulo in una colonna.',
@@ -211,6 +258,6 @@ export const maintenanceTasks = [
     mistake:
       'Se il telefono è pieno, Salva una copia fa un file che un supervisore consegna da Invio. Non svuotare i dati del browser finché qualcosa aspetta.',
     words: [['Da rivedere', 'il server lo ha rifiutato, e dice perché']],
-    near: ['registrare-dal-telefono', 'convalidare-le-modifiche'],
+    near: ['registrare-dal-telefono', 'convalidare-le-modifiche', 'consegnare-la-copia-di-un-telefono'],
   },
 ] as const satisfies readonly GuideTask[];
