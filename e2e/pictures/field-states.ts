@@ -7,14 +7,34 @@ const signIn = (page: Page) => fillSignInForm(page, 'manutentore');
 const tab = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
 const field = { path: '/campo/', account: null, at: ['telefono'] } as const;
 
-async function find(page: Page): Promise<void> {
-  await page.getByLabel('Codice, via o numero civico').fill('0257');
+const findOf = (code: string) => async (page: Page) => {
+  await page.getByLabel('Codice, via o numero civico').fill(code);
   await page.getByRole('region', { name: 'Elementi trovati' }).getByRole('button').first().click();
-}
+};
+const find = findOf('0257');
 
 async function lampChange(page: Page): Promise<void> {
   await page.getByLabel('Intervento', { exact: true }).selectOption('cambio lampada');
   await page.getByLabel(/^Sigla lampada/).fill('LED 57');
+}
+
+async function breakerChange(page: Page): Promise<void> {
+  await page.getByLabel('Intervento', { exact: true }).selectOption('cambio interruttore');
+  await page.getByLabel(/^Partenza/).selectOption('1');
+  await page.getByLabel(/^Protezione/).fill('C20 2P');
+}
+
+/** Without a signal what is saved waits. */
+async function saveAway(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await press('Salva')(page);
+}
+
+/** Three days and an hour after the last contact. */
+async function daysLater(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 73 * 3_600_000);
+  await tab('Cerca')(page);
 }
 
 const titled = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
@@ -35,6 +55,30 @@ export const fieldStates: readonly ScreenState[] = [
     name: 'campo-intervento',
     act: inTurn(signIn, tab('Cerca'), find, press('Registra intervento'), lampChange),
     shows: (page) => page.getByText(/nel registro dopo la conferma/),
+  },
+  {
+    ...field,
+    name: 'campo-centralina',
+    act: inTurn(signIn, tab('Cerca'), findOf('Q01')),
+    shows: (page) => page.getByRole('region', { name: 'Partenze' }),
+  },
+  {
+    ...field,
+    name: 'campo-interruttore',
+    act: inTurn(signIn, tab('Cerca'), findOf('Q01'), press('Registra intervento'), breakerChange),
+    shows: (page) => page.getByText(/nel registro dopo la conferma/),
+  },
+  {
+    ...field,
+    name: 'campo-in-coda',
+    act: inTurn(signIn, tab('Cerca'), find, press('Registra intervento'), lampChange, saveAway),
+    shows: (page) => page.getByRole('region', { name: 'Da inviare' }),
+  },
+  {
+    ...field,
+    name: 'campo-tre-giorni-dopo',
+    act: inTurn(signIn, tab('Interventi'), daysLater),
+    shows: (page) => page.getByText(/più di tre giorni/),
   },
   { ...field, name: 'campo-interventi', act: inTurn(signIn, tab('Interventi')), shows: titled('Interventi') },
   { ...field, name: 'campo-invio', act: inTurn(signIn, tab('Invio')), shows: titled('Invio') },
