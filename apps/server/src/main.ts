@@ -1,6 +1,4 @@
 /** The process: reads the variables, opens what Lucerna needs, listens, and closes in order. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -17,6 +15,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
 import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
 import { putAside } from './http/earlier-assets.ts';
+import { giveMemoryBack } from './http/give-memory-back.ts';
 import { checkPort, listen, whoMayChange, whoseAddressCounts } from './http/listen.ts';
 import { builtPage } from './http/page.ts';
 import { undoAbandoned } from './importing/entry.ts';
@@ -30,15 +29,6 @@ const told: Log = {
   warn: (fields, message) => log.warn(fields, message),
   error: (fields, message) => log.error(fields, message),
 };
-
-/**
- * Making towns leaves a hundred megabytes behind, which a server that is seldom busy would hold for hours. The usual
- * collection keeps the pages for what comes next: only the one of last resort gives them back.
- */
-function giveMemoryBack(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-}
 
 /** Where one user of the database does both. */
 const oneUser =

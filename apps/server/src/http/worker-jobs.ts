@@ -1,6 +1,7 @@
 /** Jobs of one sort in a thread of its own, one after the other: it comes with the first and goes when nobody asks. */
 import { Worker } from 'node:worker_threads';
 import { Fault } from './fault.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import type { JobOrder, JobOutcome } from './serve-worker-jobs.ts';
 
 export interface WorkerJobs<Job, Result> {
@@ -49,7 +50,8 @@ export function openWorkerJobs<Job, Result>(module: URL): WorkerJobs<Job, Result
 
   function rest(): void {
     clearTimeout(idle);
-    idle = setTimeout(() => void close(), idleMs);
+    // What was handed to it and came back is this thread's to collect.
+    idle = setTimeout(() => void close().then(giveMemoryBack), idleMs);
     idle.unref();
   }
 
