@@ -291,6 +291,7 @@ test('with a full phone the form stays, and the copy that it saves is handed in 
     baseURL: baseURL ?? origin,
     viewport: { width: 1440, height: 900 },
   });
+  await wide.addCookies([{ name: 'seen', value: '2.0', url: origin }]);
   const confirming = await wide.newPage();
   await signInAs(confirming, 'supervisore');
   await confirming.goto('/verifica-manutenzioni');

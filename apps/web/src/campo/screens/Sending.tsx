@@ -125,16 +125,17 @@ function Summary({ today, waiting }: SummaryProps) {
         aria-label="Inviati oggi"
       />
       <p>{`Oggi inviati ${worksWords(today.length)} e ${photosOf(today)} foto${left > 0 ? `; restano ${left} foto` : ''}.`}</p>
-      <div className={css.wifi}>
+      {/* The whole line is the target: the switch alone is too low for a thumb. */}
+      <label className={css.wifi} htmlFor={switchId}>
         <span>Foto</span>
-        <label htmlFor={switchId}>Solo con Wi-Fi</label>
+        <span>Solo con Wi-Fi</span>
         <Switch
           id={switchId}
           checked={only}
           disabled={type === undefined}
           onChange={(next) => void chooseWifiOnly(next)}
         />
-      </div>
+      </label>
       {type === undefined && <p>Questo telefono non dice quale rete usa: le foto partono con ogni rete.</p>}
     </section>
   );
