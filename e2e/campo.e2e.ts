@@ -178,6 +178,12 @@ test('what is saved is there once with its photo: tapped twice, in two tabs, on 
   await expect(other.getByRole('region', { name: 'Elementi trovati' })).toHaveCount(0);
   await other.getByRole('link', { name: /^Invio/ }).click();
   await expect(other.getByRole('region', { name: 'Da inviare' }).getByText(code)).toBeVisible();
+
+  // Whoever leaves has left the other tab too.
+  await other.getByRole('button', { name: 'Dispositivo' }).click();
+  await other.getByRole('button', { name: 'Esci' }).click();
+  await other.getByRole('button', { name: 'Tieni sul telefono' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
 });
 
 test('every screen suits a thumb and a screen reader', async ({ page, lucerna }) => {

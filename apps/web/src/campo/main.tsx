@@ -10,7 +10,7 @@ import { applyTokens } from '../ui/apply-tokens.ts';
 import { App } from './app/App.tsx';
 import { keptAccount } from './keep/account.ts';
 import { restPosition } from './run/position-rest.ts';
-import { keepFollowing, startWith } from './run/start.ts';
+import { followOtherTabs, keepFollowing, startWith } from './run/start.ts';
 import { registerWorker } from './worker/register.ts';
 
 applyTokens(document.documentElement);
@@ -26,5 +26,6 @@ createRoot(root).render(
 const account = keptAccount.get();
 if (account !== null) void startWith(account);
 keepFollowing();
+followOtherTabs();
 restPosition();
 registerWorker();

@@ -50,6 +50,11 @@ export function forgetAccount(): void {
   keptAccount.set(null);
 }
 
+/** What another tab has made of it; undefined where the event tells of something else. */
+export function toldByOtherTab({ key }: Pick<StorageEvent, 'key'>): KeptAccount | null | undefined {
+  return key === null || key === `lucerna.${name}` ? readKept(remembered(name)) : undefined;
+}
+
 /** Whether the copy may be shown: a phone whose clock was set back is not believed. */
 export function isCopyHidden({ contatto }: Pick<KeptAccount, 'contatto'>, now: Date): boolean {
   const since = now.getTime() - Date.parse(contatto);

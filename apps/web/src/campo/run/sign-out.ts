@@ -21,5 +21,7 @@ export async function signOutOfField(): Promise<void> {
   await loadCalls()
     .then((calls) => calls.leave())
     .catch(() => undefined);
+  // What was still on its way when the copy went came after it.
+  await forgetCopy();
   window.location.assign('/campo/');
 }

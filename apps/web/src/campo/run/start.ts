@@ -2,7 +2,13 @@
 import { ApiError } from '../../api/api-error.ts';
 import { isSameAccount, workFor } from '../../api/page-account.ts';
 import { createStore } from '../../state/store.ts';
-import { forgetAccount, type KeptAccount, keepAccount, keptAccount } from '../keep/account.ts';
+import {
+  forgetAccount,
+  type KeptAccount,
+  keepAccount,
+  keptAccount,
+  toldByOtherTab,
+} from '../keep/account.ts';
 import { copy, readCopy, syncCopy } from '../keep/copy.ts';
 import { openFieldDatabase } from '../keep/database.ts';
 import { makeRoomAhead } from '../keep/make-room.ts';
@@ -18,6 +24,7 @@ export type Session = 'unknown' | 'ours' | 'ended' | 'other';
 export const session = createStore<Session>('unknown');
 
 const SYNC_EVERY_MS = 15 * 60_000;
+const LEAVES_AFTER_MS = 500;
 
 /** Who is signed in, as the app keeps it. */
 interface SignedIn extends Omit<KeptAccount, 'contatto' | 'codistat' | 'comune' | 'center'> {
@@ -95,6 +102,21 @@ export function keepFollowing(): void {
   window.addEventListener('online', now);
   document.addEventListener('visibilitychange', now);
   setInterval(now, SYNC_EVERY_MS);
+}
+
+/** Somebody who signs out in another tab has left this one too: what is typed here is kept, what it shows goes. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    const [told, own] = [toldByOtherTab(event), keptAccount.get()];
+    if (told === undefined || own === null) return;
+    if (told !== null && isSameAccount(told, own)) {
+      keptAccount.set(told);
+      return;
+    }
+    // The form that is left keeps what was typed last; the page begins anew once that is written.
+    keptAccount.set(null);
+    setTimeout(() => window.location.assign('/campo/'), LEAVES_AFTER_MS);
+  });
 }
 
 /** Takes the copy off the phone; what waits to be sent stays where it is. */
