@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
-import { listName } from '../../apps/web/src/campo/records/copy-file.ts';
+import { zipOf } from '../../apps/server/test/files/zip-of.ts';
 import { handInContested, lamps } from '../recorded-work.ts';
 import { fillSignInForm } from '../sign-in.ts';
 import { expect, type Hand } from './hand.ts';
@@ -41,7 +40,7 @@ async function savedCopy(page: Page) {
   return {
     name: 'coda.zip',
     mimeType: 'application/zip',
-    buffer: Buffer.from(zipSync({ [listName]: strToU8(JSON.stringify(list)) })),
+    buffer: zipOf([{ name: 'coda.json', content: Buffer.from(JSON.stringify(list)) }]),
   };
 }
 
