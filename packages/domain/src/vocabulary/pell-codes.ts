@@ -1,8 +1,10 @@
+import type { FileField } from '../file-field.ts';
+
 /**
  * What the codes of the national census of public lighting (PELL) stand for, by our field and in our words. They count
  * only under the census's own headers: elsewhere a `05` may be anything.
  */
-export const pellCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const pellCodes: Readonly<Partial<Record<FileField, Readonly<Record<string, string>>>>> = {
   lamp_tipo: {
     1: 'Vapori di mercurio',
     2: 'Incandescenza',

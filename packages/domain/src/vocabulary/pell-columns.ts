@@ -1,5 +1,7 @@
+import type { FileField } from '../file-field.ts';
+
 /** How the national census of public lighting (PELL) heads its columns, by our field; folded as surveys' names are. */
-export const pellColumns: Readonly<Record<string, readonly string[]>> = {
+export const pellColumns: Readonly<Partial<Record<FileField, readonly string[]>>> = {
   pl_cod: ['pl id'],
   id_imp: ['qe id', 'pl is qe'],
   uten: ['qe id'],

@@ -1,3 +1,5 @@
+import type { FileField } from '../file-field.ts';
+
 /** How bills head what was used within one band of hours. */
 const ofBand = (band: string): readonly string[] => [
   `f${band}`,
@@ -16,7 +18,7 @@ const ofBand = (band: string): readonly string[] => [
  * How Italian surveys head the columns that our fields take, by field and best first: what an import proposes. Folded
  * (small letters, no accents, signs as blanks); a star at the end stands for any ending.
  */
-export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
+export const surveyColumns: Readonly<Record<FileField, readonly string[]>> = {
   pl_cod: [
     'codice pl',
     'cod pl',
@@ -612,4 +614,24 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   mese: ['mese', 'periodo', 'mese di competenza', 'competenza'],
   corrispettivo: ['corrispettivo', 'importo', 'euro', 'incentivo'],
   energia: ['energia', 'kwh', 'energia kwh', 'energia prodotta', 'energia immessa'],
+  // Known by their own keys and labels alone.
+  modulo: [],
+  data_eliminaz: [],
+  vett: [],
+  um: [],
+  cons_prod: [],
+  p_ut: [],
+  d2_pom: [],
+  d5_mo: [],
+  p_frig: [],
+  d_elim: [],
+  descrizione: [],
+  sez_compless_mmq: [],
+  comune: [],
+  f_pos: [],
+  flag_1: [],
+  flag_2: [],
+  p_term: [],
+  num2: [],
+  id_contat: [],
 };

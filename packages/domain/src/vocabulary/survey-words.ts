@@ -4,6 +4,7 @@
  * three letters, or with a `$` behind it, it is a whole word.
  */
 
+import type { FileField } from '../file-field.ts';
 import { cableOffer } from './offers.ts';
 
 export interface SurveyWord {
@@ -31,7 +32,7 @@ const owners = [
   ...said('altro', 'anas$', 'rfi$', 'ater$', 'aler$', 'acer$', 'iacp$', 'demani', 'ministe'),
 ];
 
-export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
+export const surveyWords: Readonly<Partial<Record<FileField, readonly SurveyWord[]>>> = {
   sostegno_tipo: [
     ...said('Torre faro', 'torre', 'torr far', 'high mast'),
     ...said('Su tesata', 'tesat', 'sospens', 'sospes', 'catenar', 'fune', 'funi', 'suspend', 'seil'),

@@ -1,6 +1,7 @@
 /** What a file may bring to the accounting: rows that are no elements and stand nowhere on the map (specification, sections 8 and 9). */
 import { billFields } from '../../bill.ts';
 import { type Field, setByClient } from '../../field.ts';
+import type { FileField } from '../../file-field.ts';
 import { paymentFields } from '../../payment.ts';
 
 /** What files of one type are called. */
@@ -18,7 +19,7 @@ export interface AccountingFile extends FileNames {
   /** What a file may fill; `pod` names the plant, or the plant's own key does where there is one. */
   readonly fields: readonly Field[];
   /** Keys without which a row is refused. */
-  readonly required: readonly string[];
+  readonly required: readonly FileField[];
 }
 
 export const billFile: AccountingFile = {

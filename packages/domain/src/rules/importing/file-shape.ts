@@ -1,4 +1,5 @@
 /** All that a file may bring, described alike: for the page of the fields, the templates and the command's help. */
+import { fieldNamed } from '../../file-field.ts';
 import type { KindDescription } from '../../kind-description.ts';
 import { type AccountingFile, accountingFiles, type FileNames } from './accounting-file.ts';
 import {
@@ -43,8 +44,8 @@ function ofAccounting(file: AccountingFile): FileShape {
     places: [],
     placeNeeded: '',
     neededText({ key }) {
-      if (!required.includes(key)) return null;
-      const byKey = file.fields.some((field) => field.key === 'id_contat');
+      if (!required.some((needed) => needed === key)) return null;
+      const byKey = fieldNamed(file.fields, 'id_contat') !== undefined;
       return key === 'pod' && byKey ? "sempre, se non c'è la chiave dell'impianto" : 'sempre';
     },
   };

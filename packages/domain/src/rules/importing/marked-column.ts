@@ -1,5 +1,6 @@
 /** Columns of crosses, or of yes and no, one for each word of a list: which one is marked tells the word. */
 import type { Field } from '../../field.ts';
+import { type FileField, fieldNamed } from '../../file-field.ts';
 import { type ColumnProfile, share } from './column-profile.ts';
 import type { ProposedColumn } from './proposed-column.ts';
 import { proposeWord } from './survey-word.ts';
@@ -27,7 +28,7 @@ export function marksOf(column: ColumnProfile): ReadonlyMap<string, string | nul
 }
 
 /** Lists that surveys spread over columns, the likeliest first. */
-const spread = [
+const spread: readonly FileField[] = [
   'lamp_tipo',
   'sostegno_tipo',
   'sost_materiale',
@@ -52,7 +53,7 @@ export function proposeMarked(
   proposals: Map<string, ProposedColumn>,
 ): void {
   for (const key of spread) {
-    const field = fields.find((one) => one.key === key);
+    const field = fieldNamed(fields, key);
     if (field === undefined || proposals.has(key)) continue;
     const own = [...free.values()].filter((column) => isMarked(column) && wordOf(field, column) !== null);
     if (new Set(own.map((column) => wordOf(field, column))).size < 2 || own.length > mostJoined) continue;

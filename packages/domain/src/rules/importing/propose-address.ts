@@ -1,5 +1,6 @@
 /** Streets and house numbers: in columns apart that belong together, or in one text that says both. */
 import type { Field } from '../../field.ts';
+import type { FileField } from '../../file-field.ts';
 import { surveyColumns } from '../../vocabulary/survey-columns.ts';
 import {
   numberEndings,
@@ -13,8 +14,10 @@ import type { ProposedColumn } from './proposed-column.ts';
 import { partOf } from './text-part.ts';
 
 /** The fields of streets, and those of the house number beside them. */
-const streetFields = ['toponimo', 'indir', 'indirizzo'];
-const numberFields = ['numero', 'riferimenti'];
+const streetFields: readonly string[] = ['toponimo', 'indir', 'indirizzo'] satisfies readonly FileField[];
+const numberFields: readonly string[] = ['numero', 'riferimenti'] satisfies readonly FileField[];
+
+export const isOfStreets = ({ key }: Field): boolean => streetFields.includes(key);
 
 /** Whether a folded header says that its column holds house numbers, which name no element but themselves. */
 export const isOfHouses = (name: string, code: string): boolean =>
@@ -34,7 +37,7 @@ export function joinStreets(
   const isSort =
     sort !== undefined && share(sort.samples, (text) => !/\d/.test(text) && text.length < 25) > 0.8;
   const name = named(streetNames.filter((wanted) => foldColumn(sort?.name ?? '') !== wanted));
-  const street = fields.find(({ key }) => streetFields.includes(key));
+  const street = fields.find(isOfStreets);
   if (street !== undefined && isSort && name !== undefined && name !== sort) {
     proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
     const behind = columns.slice(columns.indexOf(name) + 1);
@@ -172,7 +175,7 @@ function addNumber(
     proposals.set(street.key, { columns: [...address.columns, number.name], how: 'composto' });
 }
 /** How lists head house numbers, and nothing else. */
-const houseNumbers = (surveyColumns.riferimenti ?? []).filter((name) => /civ/.test(name));
+const houseNumbers = surveyColumns.riferimenti.filter((name) => /civ/.test(name));
 
 /** Streets with their house numbers in one text, where no column has these. */
 export function splitAddress(
@@ -180,14 +183,15 @@ export function splitAddress(
   columns: readonly ColumnProfile[],
   proposals: Map<string, ProposedColumn>,
 ): void {
-  const street = proposals.get('toponimo');
+  const street = proposals.get(streetOfPoints);
   const number = fields.find(({ key }) => numberFields.includes(key) && !proposals.has(key));
   const profile = columns.find(({ name }) => name === street?.columns[0]);
   if (street === undefined || street.columns.length !== 1 || street.part !== undefined) return;
   if (number === undefined || profile === undefined) return;
   if (share(profile.samples, (text) => partOf(text, 'civico') !== null) < numbersAmongStreets) return;
-  proposals.set('toponimo', { columns: street.columns, part: 'via', how: 'in più campi' });
+  proposals.set(streetOfPoints, { columns: street.columns, part: 'via', how: 'in più campi' });
   proposals.set(number.key, { columns: street.columns, part: 'civico', how: 'in più campi' });
 }
+const streetOfPoints: FileField = 'toponimo';
 /** A few numbers behind streets may be anything. */
 const numbersAmongStreets = 0.3;

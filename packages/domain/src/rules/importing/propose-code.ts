@@ -1,4 +1,5 @@
 /** Which column of a survey names its elements, or how a name is made where none does. */
+import type { FileField } from '../../file-field.ts';
 import { type ColumnProfile, foldColumn, share } from './column-profile.ts';
 import type { ProposedColumn } from './proposed-column.ts';
 
@@ -127,7 +128,7 @@ export function completeCode(
       free.find((one) => isNamed(one) && !rowNumber.test(foldColumn(one.name))) ??
       written ??
       free.find(isNamed);
-    const [cabinet] = proposals.get('id_imp')?.columns ?? [];
+    const [cabinet] = proposals.get('id_imp' satisfies FileField)?.columns ?? [];
     const pole = free.find(
       (one) => poleNumber.test(foldColumn(one.name)) && one.filled > 0 && one.distinct < one.filled,
     );
@@ -150,7 +151,9 @@ export function completeCode(
   }
   const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
   if (!isNumber || own.distinct >= own.filled * 0.8) return;
-  const before = ['id_imp', 'alim_linea_cod'].flatMap((key) => proposals.get(key)?.columns[0] ?? []);
+  const before = (['id_imp', 'alim_linea_cod'] satisfies FileField[]).flatMap(
+    (key) => proposals.get(key)?.columns[0] ?? [],
+  );
   if (before.length > 0)
     proposals.set(code, { columns: [...before, own.name], how: 'composto', between: '-' });
 }

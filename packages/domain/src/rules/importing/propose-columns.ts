@@ -1,8 +1,8 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
+import { type FileField, fieldNamed, isField } from '../../file-field.ts';
 import { monthNames } from '../../vocabulary/months.ts';
-import { pellColumns } from '../../vocabulary/pell-columns.ts';
-import { surveyColumns } from '../../vocabulary/survey-columns.ts';
+import { surveyField } from '../../vocabulary/survey-fields.ts';
 import { lampCategory } from '../lamp-category.ts';
 import {
   type ColumnProfile,
@@ -14,7 +14,7 @@ import {
 } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';
 import { isCrossed, proposeMarked } from './marked-column.ts';
-import { isOfHouses, joinStreets, splitAddress } from './propose-address.ts';
+import { isOfHouses, isOfStreets, joinStreets, splitAddress } from './propose-address.ts';
 import { completeCode, isCodes, lastOfAll, lastOfNames, lateCode } from './propose-code.ts';
 import { proposeFromTaken } from './propose-from-taken.ts';
 import { proposePeriod } from './propose-period.ts';
@@ -28,7 +28,8 @@ import { isNoDate, isOfAnotherDay, readDate } from './written-date.ts';
 function nameRank(field: Field, column: string): number | undefined {
   if (column === foldColumn(field.key)) return 0;
   if (column === foldColumn(field.label) || column === foldColumn(fullLabel(field))) return 1;
-  const known = [...(surveyColumns[field.key] ?? []), ...(pellColumns[field.key] ?? [])];
+  const { headers, pell } = surveyField(field.key);
+  const known = [...headers, ...pell];
   const at = known.findIndex((wanted) => isNamed(column, wanted));
   if (at >= 0) return 2 + at;
   const label = foldColumn(field.label);
@@ -71,14 +72,25 @@ const none: ReadonlyMap<string, string | null> = new Map();
 const isYearText = (text: string) => /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)|anni/i.test(text);
 
 /** What has a name is called by words: a zone `601` is no locality. */
-const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
+const namedPlaces: readonly string[] = [
+  'toponimo',
+  'localita',
+  'indir',
+  'loc',
+  'indirizzo',
+  'edif_descr',
+] satisfies readonly FileField[];
 
 /** `Palo` may head what a support is like, or what it is called. */
-const calledAsElements = ['sostegno_tipo', 'corpo_tipo', 'lamp_tipo'];
+const calledAsElements: readonly string[] = [
+  'sostegno_tipo',
+  'corpo_tipo',
+  'lamp_tipo',
+] satisfies readonly FileField[];
 
 /** `H=8.00`: a height that says of itself what it is, and nothing else. */
-const isHeight = ({ key }: Field, { samples }: ColumnProfile) =>
-  key === 'altezza_pl' &&
+const isHeight = (field: Field, { samples }: ColumnProfile) =>
+  isField(field, 'altezza_pl') &&
   share(samples, (text) => partOf(text, 'altezza') !== null && partOf(text, 'parole') === null) >= 0.5;
 
 /** A contract's own number, and not the sort of contract that it is. */
@@ -91,9 +103,10 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
   if (samples.length === 0) return true;
   if (calledAsElements.includes(field.key) && isCodes(column)) return false;
   if (field.options !== undefined && field.type === 'text' && isCrossed(column)) return false;
-  if (field.key === 'lampot' && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3) return false;
-  if (field.key === 'lamp_pot' && share(samples, isMultiplied) >= 0.5) return true;
-  if (field.key === 'convenzione' && share(samples, isNumbered) >= 0.5) return false;
+  if (isField(field, 'lampot') && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3)
+    return false;
+  if (isField(field, 'lamp_pot') && share(samples, isMultiplied) >= 0.5) return true;
+  if (isField(field, 'convenzione') && share(samples, isNumbered) >= 0.5) return false;
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -102,7 +115,7 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
         share(samples, isNumberText) >= 0.5 ||
         field.reference !== undefined ||
         isHeight(field, column) ||
-        (field.key === 'sez_fase_mmq' && share(samples, (text) => partOf(text, 'sezione') !== null) >= 0.5)
+        (isField(field, 'sez_fase_mmq') && share(samples, (text) => partOf(text, 'sezione') !== null) >= 0.5)
       );
     case 'date':
       return share(samples, (text) => isDateText(text) || isYearText(text)) >= 0.3;
@@ -138,7 +151,7 @@ function isBorneOut(field: Field, { samples }: ColumnProfile): boolean {
 }
 
 /** Fields that are known by their words even under a name that nobody expects. */
-const knownByWords = [
+const knownByWords: readonly FileField[] = [
   'lamp_tipo',
   'sost_materiale',
   'sostegno_tipo',
@@ -154,7 +167,7 @@ const knownByWords = [
 ];
 
 /** Of two columns that name lamps, the one that tells their power too says more. */
-const numbersIn = (key: string, { samples }: ColumnProfile) =>
+const numbersIn = (key: FileField, { samples }: ColumnProfile) =>
   key === 'lamp_tipo' ? share(samples, (text) => partOf(text, 'potenza') !== null) : 0;
 
 const nothing: ReadonlySet<string> = new Set();
@@ -188,7 +201,7 @@ export function proposeColumns(
   if (code !== undefined && referred !== undefined && free.delete(referred))
     proposals.set(code, { columns: [referred], how: 'dal contenuto' });
   if (supply !== undefined && free.delete(supply))
-    proposals.set('pod_pdr_cont', { columns: [supply], how: 'dal contenuto' });
+    proposals.set('pod_pdr_cont' satisfies FileField, { columns: [supply], how: 'dal contenuto' });
   const ranked = fields
     .flatMap((field) =>
       columns.flatMap((column) => {
@@ -220,7 +233,7 @@ export function proposeColumns(
   };
   takeByName(0, lastOfAll);
   for (const key of knownByWords) {
-    const field = fields.find((one) => one.key === key);
+    const field = fieldNamed(fields, key);
     if (field === undefined || proposals.has(key)) continue;
     const [best] = [...free.values()]
       .filter(({ filled, distinct }) => filled <= 20 || distinct <= filled / 2)
@@ -256,7 +269,7 @@ function takeStreets(
   free: Map<string, ColumnProfile>,
   proposals: Map<string, ProposedColumn>,
 ): void {
-  const street = fields.find(({ key }) => ['toponimo', 'indir', 'indirizzo'].includes(key));
+  const street = fields.find(isOfStreets);
   if (street === undefined || proposals.has(street.key)) return;
   const isStreet = ({ samples }: ColumnProfile) =>
     share(samples, (text) => streetText.test(text.trim())) >= 0.7;

@@ -1,10 +1,11 @@
 /** Fields that are made of what others have taken: texts that say several things, and what follows from a neighbour. */
 import type { Field } from '../../field.ts';
+import { type FileField, fieldNamed } from '../../file-field.ts';
 import { lampCategory } from '../lamp-category.ts';
 import { type ColumnProfile, foldColumn, isMultiplied, isNumberText, share } from './column-profile.ts';
 import { areMarkedWords } from './marked-column.ts';
 import { areWithBallast } from './nominal-power.ts';
-import type { ProposedColumn } from './proposed-column.ts';
+import type { Proposals, ProposedColumn } from './proposed-column.ts';
 import { saysPart } from './text-part.ts';
 import { wordShare } from './word-share.ts';
 
@@ -12,22 +13,18 @@ import { wordShare } from './word-share.ts';
 export function proposeFromTaken(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
+  proposals: Proposals,
 ): void {
   for (const propose of [splitTexts, nominalPowers, plantsByCarrier, bothSupplies, placeAndBody])
     propose(fields, columns, proposals);
 }
 
 /** Texts of lamps that tell the power too, and of supports that tell material and height. */
-function splitTexts(
-  fields: readonly Field[],
-  columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
-): void {
-  const has = (key: string) => fields.some((field) => field.key === key);
-  const samplesOf = (key: string) =>
+function splitTexts(fields: readonly Field[], columns: readonly ColumnProfile[], proposals: Proposals): void {
+  const has = (key: FileField) => fieldNamed(fields, key) !== undefined;
+  const samplesOf = (key: FileField) =>
     columns.find(({ name }) => name === proposals.get(key)?.columns[0])?.samples ?? [];
-  const take = (from: string, key: string, part: ProposedColumn['part'], least: number) => {
+  const take = (from: FileField, key: FileField, part: ProposedColumn['part'], least: number) => {
     if (part === undefined || !has(key) || proposals.has(key)) return false;
     const samples = samplesOf(from);
     const column = proposals.get(from)?.columns;
@@ -35,14 +32,14 @@ function splitTexts(
     proposals.set(key, { columns: column, part, how: 'in più campi' });
     return true;
   };
-  const lamp = fields.find(({ key }) => key === 'lamp_tipo');
+  const lamp = fieldNamed(fields, 'lamp_tipo');
   const body = columns.find(({ name }) => name === proposals.get('corpo_tipo')?.columns[0]);
   // `Armatura con lampada SAP 150 W`: of the lamp no other column tells.
   if (lamp !== undefined && body !== undefined && !proposals.has(lamp.key) && wordShare(lamp, body) >= 0.5) {
     proposals.set(lamp.key, { columns: [body.name], how: 'in più campi' });
     proposals.set('corpo_tipo', { columns: [body.name], part: 'parole', how: 'in più campi' });
   }
-  const textual = (key: string) => share(samplesOf(key), (text) => /\p{L}{2}/u.test(text)) >= 0.5;
+  const textual = (key: FileField) => share(samplesOf(key), (text) => /\p{L}{2}/u.test(text)) >= 0.5;
   if (proposals.has('lampot') && textual('lampot')) {
     take('lampot', 'lamp_tipo', 'parole', 0.3);
     take('lampot', 'lamp_pot', 'potenza', 0.3);
@@ -68,7 +65,7 @@ function splitTexts(
     ['lamp_tipo', 'sostegno_tipo'],
     ['corpo_tipo', 'sostegno_tipo'],
   ] as const) {
-    const field = fields.find((one) => one.key === key);
+    const field = fieldNamed(fields, key);
     const column = columns.find(({ name }) => name === proposals.get(from)?.columns[0]);
     if (field !== undefined && column !== undefined && wordShare(field, column) >= 0.5)
       take(from, key, 'parole', 0.5);
@@ -95,7 +92,7 @@ function splitTexts(
       part: 'cavo',
       how: 'in più campi',
     });
-  const support = fields.find(({ key }) => key === 'sost_materiale');
+  const support = fieldNamed(fields, 'sost_materiale');
   const prose = columns.find(({ name }) => name === proposals.get('sostegno_tipo')?.columns[0]);
   if (support !== undefined && prose !== undefined) {
     const told = wordShare(support, prose) >= 0.3 && take('sostegno_tipo', 'sost_materiale', 'parole', 0.3);
@@ -109,9 +106,9 @@ function splitTexts(
 function nominalPowers(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
+  proposals: Proposals,
 ): void {
-  const alone = (key: string) => {
+  const alone = (key: FileField) => {
     const proposal = proposals.get(key);
     const [name, ...others] = proposal?.columns ?? [];
     if (proposal?.part !== undefined || others.length > 0) return undefined;
@@ -119,7 +116,7 @@ function nominalPowers(
   };
   const [type, power] = [alone('lamp_tipo'), alone('lamp_pot')];
   if (type === undefined || power === undefined || type === power) return;
-  if (!fields.some(({ key }) => key === 'lamp_pot_ass') || proposals.has('lamp_pot_ass')) return;
+  if (fieldNamed(fields, 'lamp_pot_ass') === undefined || proposals.has('lamp_pot_ass')) return;
   if (/nominal|lampad|targa/.test(foldColumn(power.name))) return;
   const isDischarge = (text: string) => ['SAP', 'HG', 'JM'].includes(lampCategory(text));
   const watts = power.samples
@@ -137,9 +134,9 @@ function nominalPowers(
 function plantsByCarrier(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
+  proposals: Proposals,
 ): void {
-  const sort = fields.find(({ key }) => key === 'imp_tipo');
+  const sort = fieldNamed(fields, 'imp_tipo');
   const [carrier] = proposals.get('vettore_id')?.columns ?? [];
   const profile = columns.find(({ name }) => name === carrier);
   if (sort === undefined || profile === undefined || proposals.has(sort.key)) return;
@@ -151,10 +148,10 @@ function plantsByCarrier(
 function bothSupplies(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
+  proposals: Proposals,
 ): void {
   const own = proposals.get('pod_pdr_cont');
-  if (!fields.some(({ key }) => key === 'pod_pdr_cont') || own?.columns.length !== 1) return;
+  if (fieldNamed(fields, 'pod_pdr_cont') === undefined || own?.columns.length !== 1) return;
   const wordsOf = ({ name }: ColumnProfile) => foldColumn(name).split(' ');
   const [pod, pdr] = ['pod', 'pdr'].map((code) =>
     columns.find((column) => wordsOf(column).includes(code) && wordsOf(column).length <= 2),
@@ -171,9 +168,9 @@ function bothSupplies(
 function placeAndBody(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
+  proposals: Proposals,
 ): void {
-  const sort = fields.find(({ key }) => key === 'pl_tipo');
+  const sort = fieldNamed(fields, 'pl_tipo');
   const supports = proposals.get('sostegno_tipo')?.columns ?? [];
   const profiles = supports.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const [profile] = profiles;

@@ -1,8 +1,9 @@
 /** Periods of bills and payments that one column tells, or a month and its year in two. */
 import type { Field } from '../../field.ts';
+import { type FileField, fieldNamed } from '../../file-field.ts';
 import { type ColumnProfile, foldColumn, share } from './column-profile.ts';
 import { periodIn } from './period.ts';
-import type { ProposedColumn } from './proposed-column.ts';
+import type { Proposals } from './proposed-column.ts';
 
 /** A header that says of itself that it tells of a time, and not of when something was sent or paid. */
 const ofPeriods = /(?:^| )(?:period\p{L}*|mes[ei]|competenza|bimestre|trimestre|intervallo)(?: |$)/u;
@@ -28,12 +29,12 @@ function periodColumns(columns: readonly ColumnProfile[]): readonly string[] {
 export function proposePeriod(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
+  proposals: Proposals,
 ): void {
-  const isOf = (key: string) => fields.some((field) => field.key === key);
+  const isOf = (key: FileField) => fieldNamed(fields, key) !== undefined;
   const isMonthly = isOf('mese') && isOf('corrispettivo');
   if (!isMonthly && !isOf('periodo_fine')) return;
-  const own = isMonthly ? ['mese'] : ['periodo_inizio', 'periodo_fine'];
+  const own: readonly string[] = isMonthly ? ['mese'] : ['periodo_inizio', 'periodo_fine'];
   const first = proposals.get('periodo_inizio')?.columns[0];
   const last = proposals.get('periodo_fine')?.columns[0];
   if (!isMonthly && first !== undefined && last !== undefined && first !== last) return;

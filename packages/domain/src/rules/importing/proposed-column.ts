@@ -1,4 +1,5 @@
 /** How an import proposes to make a field of a file's columns. */
+import type { FileField } from '../../file-field.ts';
 import type { TextPart } from './text-part.ts';
 
 export interface ProposedColumn {
@@ -8,4 +9,12 @@ export interface ProposedColumn {
   readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
   /** What stands between the texts of several columns, where it is no blank. */
   readonly between?: string;
+}
+
+/** By field; a name that no file may fill does not compile. `Map<string, ProposedColumn>` is one. */
+export interface Proposals {
+  get(key: FileField): ProposedColumn | undefined;
+  has(key: FileField): boolean;
+  set(key: FileField, proposal: ProposedColumn): unknown;
+  [Symbol.iterator](): Iterator<[string, ProposedColumn]>;
 }

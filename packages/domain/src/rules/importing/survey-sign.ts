@@ -1,7 +1,8 @@
 /** Letters in place of words: `P`, `B`, `TF`. What they stand for is told by the file's own legend, or by each other. */
 import type { Field } from '../../field.ts';
-import { pellCodes, pellNothing } from '../../vocabulary/pell-codes.ts';
-import { pellColumns } from '../../vocabulary/pell-columns.ts';
+import { isField } from '../../file-field.ts';
+import { pellNothing } from '../../vocabulary/pell-codes.ts';
+import { pellField } from '../../vocabulary/survey-fields.ts';
 import { foldText } from '../free-search.ts';
 import { type ColumnProfile, foldColumn, share } from './column-profile.ts';
 import { isCodes } from './propose-code.ts';
@@ -70,7 +71,7 @@ const mostLetters = 40;
  * follow from what stands beside them. `all`: its words, each once. Gives undefined where it is anybody's guess.
  */
 export function signsAmong(field: Field, all: readonly CountedSign[]): (sign: string) => string | undefined {
-  if (field.key !== 'sostegno_tipo' || all.length > mostLetters) return () => undefined;
+  if (!isField(field, 'sostegno_tipo') || all.length > mostLetters) return () => undefined;
   const rows = new Map<string, number>();
   let total = 0;
   for (const one of all) {
@@ -127,8 +128,7 @@ export const saidBy = (signs: SignsOfColumn, text: string): string | null | unde
 
 function pellSigns({ name, samples }: ColumnProfile): SignsOfColumn | undefined {
   const folded = foldColumn(name);
-  const [key] = Object.entries(pellColumns).find(([, names]) => names.includes(folded)) ?? [];
-  const codes = pellCodes[key ?? ''];
+  const codes = pellField(folded)?.pellCodes;
   if (codes === undefined) return undefined;
   const signs = new Map<string, string | null>([
     ...Object.entries(codes),

@@ -1,6 +1,7 @@
 /** A word of a survey and ours: what an import proposes, and how it knows. */
 import type { Field } from '../../field.ts';
-import { surveyWords } from '../../vocabulary/survey-words.ts';
+import { isField } from '../../file-field.ts';
+import { surveyField } from '../../vocabulary/survey-fields.ts';
 import { foldText } from '../free-search.ts';
 import { lampTypeIn } from '../lamp-category.ts';
 import { nearestText, slipsBetween } from '../nearest-text.ts';
@@ -48,17 +49,17 @@ export function vocabularyOf(field: Field): readonly { readonly value: string; r
 /** Whether the words of the field are chosen one by one. A lamp's sigla is no word: it is made of two. */
 export function hasVocabulary(field: Field): boolean {
   return (
-    field.key !== 'lampot' &&
+    !isField(field, 'lampot') &&
     (field.type === 'boolean' || (field.type === 'text' && (field.options?.values.length ?? 0) > 0))
   );
 }
 
-function inDictionary({ key }: Field, text: string): string | undefined {
-  if (key === 'lamp_tipo') return lampTypeIn(text);
+function inDictionary(field: Field, text: string): string | undefined {
+  if (isField(field, 'lamp_tipo')) return lampTypeIn(text);
   const words = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return surveyWords[key]?.find(({ words: wanted }) =>
+  return surveyField(field.key).words.find(({ words: wanted }) =>
     wanted.every((start) =>
       words.some((word) =>
         start.length < 3 || start.endsWith('$') ? word === start.replace('$', '') : word.startsWith(start),
