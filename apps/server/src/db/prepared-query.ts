@@ -1,5 +1,6 @@
 /** Prepared queries of Kysely: composing the text of a small query costs as much as its whole round trip, so it is composed once. */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryResult, type RawBuilder } from 'kysely';
+import type { TenantTx } from './database.ts';
 import { preparedStatement } from './prepared-statements.ts';
 
 /**
@@ -24,4 +25,14 @@ export function preparedQuery<N extends string>(
     });
     return CompiledQuery.raw(composed.sql, parameters);
   };
+}
+
+/**
+ * Asks a query that is planned once a session (see `preparedStatement` for which may be). Its text must be one of few:
+ * nothing in it may follow from what a client sent.
+ */
+export function askPrepared<T>(asking: TenantTx['sql'], query: RawBuilder<T>): Promise<QueryResult<T>> {
+  const compiled = query.compile(asking);
+  preparedStatement(compiled.sql);
+  return asking.executeQuery(compiled);
 }

@@ -52,6 +52,14 @@ export async function insertElements(
   return ids;
 }
 
+/** A form and a program insert the same fields over and over; whoever makes up other sets of them is planned anew. */
+const mostInsertTexts = 40;
+const insertTexts = new Set<string>();
+
+function planInsertOnce(text: string): void {
+  if (insertTexts.size < mostInsertTexts) insertTexts.add(preparedStatement(text));
+}
+
 async function insertBatch(tx: TenantTx, kind: Kind, elements: readonly NewElement[]): Promise<number[]> {
   const own: FieldValues = kind.only?.is === true ? { [kind.only.field]: kind.only.value } : {};
   const values = await withFollowers(
@@ -67,10 +75,12 @@ async function insertBatch(tx: TenantTx, kind: Kind, elements: readonly NewEleme
   }));
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((column) => sql.ref(column)));
   const table = sql.table(kind.table);
-  const { rows: inserted } = await sql<{ id: number }>`
+  const query = sql<{ id: number }>`
     insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
-    returning ${sql.ref(kind.key)} as id`.execute(tx.sql);
+    returning ${sql.ref(kind.key)} as id`.compile(tx.sql);
+  planInsertOnce(query.sql);
+  const { rows: inserted } = await tx.sql.executeQuery(query);
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 

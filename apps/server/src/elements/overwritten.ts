@@ -3,6 +3,7 @@ import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Kind } from '@lucerna/domain/kind';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { askPrepared } from '../db/prepared-query.ts';
 import { type ElementRow, idOf, versionOf } from './element-row.ts';
 
 /** Within so long whoever set a value may not know yet that it is gone. */
@@ -31,12 +32,15 @@ async function lastSet(
   id: number,
   fields: readonly string[],
 ): Promise<readonly LastSet[]> {
-  const { rows } = await sql<LastSet>`
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<LastSet>`
     select distinct on (f.campo) f.campo, s.chi, s.chiave, s.quando
     from unnest(${[...fields]}::text[]) f(campo)
     join storico s on s.codistat = ${tx.codistat} and s.tabella = ${kind.table} and s.id_elemento = ${id}
       and s.dopo ? f.campo and s.quando > now() - make_interval(hours => ${sql.lit(RECENT_HOURS)})
-    order by f.campo, s.versione desc`.execute(tx.sql);
+    order by f.campo, s.versione desc`,
+  );
   return rows;
 }
 

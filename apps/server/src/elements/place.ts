@@ -5,12 +5,14 @@ import type { Geometry, MultiPolygonGeometry } from '@lucerna/domain/rules/geome
 import { isWithinBorders } from '@lucerna/domain/rules/point-in-borders';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { askPrepared } from '../db/prepared-query.ts';
 
 /** The borders of the municipality; null where nobody gave it any: then no place is refused. */
 export async function readBorders(tx: TenantTx): Promise<MultiPolygonGeometry | null> {
-  const { rows } = await sql<{ borders: MultiPolygonGeometry }>`
-    select st_asgeojson(the_geom, 15)::json as borders from confini where codistat = ${tx.codistat}`.execute(
+  const { rows } = await askPrepared(
     tx.sql,
+    sql<{ borders: MultiPolygonGeometry }>`
+    select st_asgeojson(the_geom, 15)::json as borders from confini where codistat = ${tx.codistat}`,
   );
   if (rows.length === 0) return null;
   return { type: 'MultiPolygon', coordinates: rows.flatMap(({ borders }) => borders.coordinates) };

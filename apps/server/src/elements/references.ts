@@ -6,6 +6,7 @@ import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { askPrepared } from '../db/prepared-query.ts';
 import { ofKind } from './element-row.ts';
 
 /** Messages by field; none where all is well. */
@@ -30,11 +31,17 @@ export async function readPointed(
   const kind = target === 'carrier' ? undefined : kindById(target);
   const [table, key] = kind === undefined ? ['vettori', 'id'] : [kind.table, kind.key];
   const live = kind === undefined ? sql`true` : sql`${ofKind(kind)} and eliminato_il is null`;
+  // One alone: of a list the planner does not know how long it is, and plans it anew each time.
+  const named =
+    wanted.length === 1 ? sql`${sql.ref(key)} = ${wanted[0]}` : sql`${sql.ref(key)} = any(${wanted})`;
   const columns = [sql`${sql.ref(key)} as pointed_key`, ...properties.map((property) => sql.ref(property))];
-  const { rows } = await sql<Record<string, FieldValue>>`
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<Record<string, FieldValue>>`
     select ${sql.join(columns)} from ${sql.table(table)}
-    where codistat = ${tx.codistat} and ${sql.ref(key)} = any(${wanted}) and ${live}
-    order by ${sql.ref(key)} for key share`.execute(tx.sql);
+    where codistat = ${tx.codistat} and ${named} and ${live}
+    order by ${sql.ref(key)} for key share`,
+  );
   return new Map(rows.map(({ pointed_key, ...pointed }) => [pointed_key as number, pointed]));
 }
 

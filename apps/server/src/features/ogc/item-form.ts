@@ -2,6 +2,7 @@ import { ogcMediaTypes } from '@lucerna/contract/endpoints/ogc';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { askPrepared } from '../../db/prepared-query.ts';
 import type { Collection, CollectionField } from './collections.ts';
 import { formOf } from './etag.ts';
 import { crs84, type ReferenceSystem } from './reference-systems.ts';
@@ -33,8 +34,11 @@ export async function defaultForm(
 
 async function codeOf(tx: TenantTx, key: number): Promise<string | null> {
   const cabinet = kindById('cabinet');
-  const { rows } = await sql<{ code: string | null }>`
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<{ code: string | null }>`
     select ${sql.ref(cabinet.code)} as code from ${sql.table(cabinet.table)}
-    where codistat = ${tx.codistat} and ${sql.ref(cabinet.key)} = ${key}`.execute(tx.sql);
+    where codistat = ${tx.codistat} and ${sql.ref(cabinet.key)} = ${key}`,
+  );
   return rows[0]?.code ?? null;
 }

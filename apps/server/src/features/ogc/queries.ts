@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { literal } from '../../db/literal.ts';
+import { askPrepared } from '../../db/prepared-query.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import type { FeatureSource } from '../../geojson/feature-rows.ts';
 import type { Collection, CollectionField } from './collections.ts';
@@ -168,9 +169,10 @@ export async function findFeature(
   const isIt =
     id_.type === 'text' ? sql`${sql.raw(id_.sql)} = ${id}` : sql`${sql.raw(id_.sql)} = ${Number(id)}::int`;
   if (id_.type === 'integer' && !/^\d{1,10}$/.test(id)) return undefined;
-  const { rows } = await sql<{ key: number }>`
-    select ${sql.raw(order)}::float8 as key from ${sql.raw(from)} where ${whereOf(collection, tx.codistat, [isIt])} limit 1`.execute(
+  const { rows } = await askPrepared(
     tx.sql,
+    sql<{ key: number }>`
+    select ${sql.raw(order)}::float8 as key from ${sql.raw(from)} where ${whereOf(collection, tx.codistat, [isIt])} limit 1`,
   );
   return rows[0] === undefined ? undefined : Number(rows[0].key);
 }
