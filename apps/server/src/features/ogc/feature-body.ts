@@ -13,7 +13,7 @@ import type { Collection } from './collections.ts';
 import { isObject } from './cql2/is-object.ts';
 import type { FilterGeometry } from './cql2/nodes.ts';
 import { crs84, type ReferenceSystem, readSystem } from './reference-systems.ts';
-import { givenGeometry } from './transforms.ts';
+import { givenGeometry, strayFault } from './transforms.ts';
 
 export interface SentFeature {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -145,6 +145,8 @@ export async function inWgs84(tx: TenantTx, geometry: unknown, system: Reference
   const { type, coordinates } = simple;
   if (typeof type !== 'string' || !isWellFormed(coordinates, 0)) return simple;
   const flat = { type, coordinates: withoutHeights(coordinates) } as FilterGeometry;
+  const fault = strayFault(flat, system);
+  if (fault !== undefined) throw invalid({ geometry: `${fault[0]?.toUpperCase()}${fault.slice(1)}` });
   const { rows } = await sql<{ geometry: unknown }>`
     select st_asgeojson(${givenGeometry(flat, system)}, 15)::json as geometry`.execute(tx.sql);
   return rows[0]?.geometry ?? simple;

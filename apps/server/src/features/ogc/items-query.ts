@@ -12,7 +12,7 @@ import { boxGeometry } from './cql2/nodes.ts';
 import { readText } from './cql2/text.ts';
 import { invalidParameter } from './ogc-fault.ts';
 import { crs84, type ReferenceSystem, readSystem } from './reference-systems.ts';
-import { givenGeometry } from './transforms.ts';
+import { givenGeometry, strayFault } from './transforms.ts';
 
 /** After percent-decoding. */
 const LONGEST_FILTER = 32 * 1024;
@@ -105,7 +105,10 @@ function readBox(
     throw invalidParameter('bbox', 'il minimo deve venire prima del massimo');
   if (geometry === undefined) return [];
   const touches = (box: readonly number[]) => {
-    const area = givenGeometry(boxGeometry(box, 0), system);
+    const drawn = boxGeometry(box, 0);
+    const fault = strayFault(drawn, system);
+    if (fault !== undefined) throw invalidParameter('bbox', fault);
+    const area = givenGeometry(drawn, system);
     return sql`(${sql.raw(geometry.sql)} && ${area} and st_intersects(${sql.raw(geometry.sql)}, ${area}))`;
   };
   if (a <= c) return [touches([a, b, c, d])];

@@ -159,6 +159,8 @@ export class CollectionFigures {
   }
 }
 
+const MOST_KEY = 2 ** 31 - 1;
+
 /** The order's number of the feature of that name; undefined where there is none. */
 export async function findFeature(
   tx: TenantTx,
@@ -166,9 +168,10 @@ export async function findFeature(
   id: string,
 ): Promise<number | undefined> {
   const { from, order, id_ } = collection;
+  // Beyond what a key can be there is none.
+  if (id_.type === 'integer' && !(/^\d{1,10}$/.test(id) && Number(id) <= MOST_KEY)) return undefined;
   const isIt =
     id_.type === 'text' ? sql`${sql.raw(id_.sql)} = ${id}` : sql`${sql.raw(id_.sql)} = ${Number(id)}::int`;
-  if (id_.type === 'integer' && !/^\d{1,10}$/.test(id)) return undefined;
   const { rows } = await askPrepared(
     tx.sql,
     sql<{ key: number }>`

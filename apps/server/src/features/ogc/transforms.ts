@@ -15,6 +15,27 @@ export function shownGeometry(column: string, { srid, latitudeFirst, proj }: Ref
   return latitudeFirst ? `st_flipcoordinates(${moved})` : moved;
 }
 
+/** Whether every coordinate is within so many metres of zero. */
+function isWithin({ coordinates, geometries = [] }: FilterGeometry, most: number): boolean {
+  const near = (value: unknown): boolean =>
+    Array.isArray(value) ? value.every(near) : typeof value !== 'number' || Math.abs(value) <= most;
+  return near(coordinates) && geometries.every((one) => isWithin(one, most));
+}
+
+/** A quarter of the way round the world: farther off there is no way back from a zone to degrees, and PROJ gives up. */
+const FARTHEST_OF_ZONE = 10_000_000;
+
+/** What is wrong with the coordinates of a geometry that came in that system; undefined where they can be moved to WGS84. */
+export function strayFault(
+  geometry: FilterGeometry,
+  { srid, decimals }: ReferenceSystem,
+): string | undefined {
+  const isZone = decimals !== crs84.decimals && srid !== 3857;
+  return isZone && !isWithin(geometry, FARTHEST_OF_ZONE)
+    ? `una coordinata è fuori da ciò che EPSG:${srid} descrive`
+    : undefined;
+}
+
 /** A geometry that came in that system, in WGS84, longitude first. */
 export function givenGeometry(
   geometry: FilterGeometry,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Collection, CollectionField } from '../collections.ts';
 import { type Condition, castOf } from '../conditions.ts';
 import type { ReferenceSystem } from '../reference-systems.ts';
-import { givenGeometry } from '../transforms.ts';
-import { filterFault, type Node, type Place } from './nodes.ts';
+import { givenGeometry, strayFault } from '../transforms.ts';
+import { type FilterGeometry, filterFault, type Node, type Place } from './nodes.ts';
 
 type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'instant' | 'geometry' | 'null';
 
@@ -84,12 +84,18 @@ export class FilterCompiler {
   #compile(node: Node): Compiled {
     const { at } = node;
     if ('property' in node) return this.#property(node.property, at);
-    if ('geometry' in node) return { type: 'geometry', sql: givenGeometry(node.geometry, this.#system), at };
+    if ('geometry' in node) return this.#geometry(node.geometry, at);
     if ('date' in node) return this.#moment(node.date, 'date', at);
     if ('timestamp' in node) return this.#moment(node.timestamp, 'instant', at);
     if ('list' in node) throw filterFault(at, 'un elenco può stare solo dopo IN');
     if ('op' in node) return this.#operation(node.op, node.args, at);
     return literal(node.value, at);
+  }
+
+  #geometry(geometry: FilterGeometry, at: Place): Compiled {
+    const fault = strayFault(geometry, this.#system);
+    if (fault !== undefined) throw filterFault(at, fault);
+    return { type: 'geometry', sql: givenGeometry(geometry, this.#system), at };
   }
 
   #property(name: string, at: Place): Compiled {

@@ -1,0 +1,173 @@
+/** OGC API Features: askings that a client would not send by itself, and moments that fall badly. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { keyOf } from '../../../test/http/keys.ts';
+import { epsg, linkOf, openOgc, pathOf, root } from '../../../test/http/ogc-world.ts';
+
+const { world, points, ask, read, create } = await openOgc();
+afterAll(() => world.close());
+
+describe('askings at the edge', () => {
+  it.each(['9999999999', '2147483648', '0', '-1', '1e3', '1.0', 'x', '%00', '%F0%9F'])(
+    'find no feature %s, and say so',
+    async (id) => {
+      for (const method of ['GET', 'DELETE'] as const) {
+        const { statusCode } = await ask(`collections/pl/items/${id}`, { method });
+        expect([400, 404, 422], `${method} ${id}`).toContain(statusCode);
+      }
+    },
+  );
+
+  it.each([
+    ['1', 200],
+    ['10000', 200],
+    ['10001', 200],
+    ['999999999', 200],
+    ['1000000000', 400],
+    ['0', 400],
+    ['-1', 400],
+    ['1.5', 400],
+    ['', 400],
+    ['1&limit=2', 400],
+  ])('take limit=%s for %i', async (limit, status) => {
+    expect((await ask(`collections/pl/items?limit=${limit}`)).statusCode).toBe(status);
+  });
+
+  it('refuse a filter that is too long, too deep or of too many vertices by its name, and no other', async () => {
+    const filter = async (text: string) =>
+      (await ask(`collections/pl/items?filter=${encodeURIComponent(text)}`)).statusCode;
+    const nested = (depth: number) => `${'('.repeat(depth)}lamp_pot > 1${')'.repeat(depth)}`;
+    expect(await filter(nested(45))).toBe(200);
+    expect(await filter(nested(200))).toBe(400);
+    expect(await filter(`${'NOT '.repeat(400)}lamp_pot > 1`)).toBe(400);
+    const many = Array.from({ length: 900 }, (_, i) => i).join(',');
+    expect(await filter(`lamp_pot IN (${many})`)).toBe(200);
+    const chain = Array.from({ length: 1_000 }, (_, i) => `lamp_pot = ${i}`).join(' OR ');
+    expect([200, 400]).toContain(await filter(chain));
+    expect(await filter(`toponimo = '${'x'.repeat(33_000)}'`)).toBe(400);
+    const ring = Array.from({ length: 1_100 }, (_, i) => `${7 + i / 10_000} 45`).join(',');
+    expect(await filter(`S_INTERSECTS(geometry, POLYGON((${ring})))`)).toBe(400);
+  });
+
+  it.each([
+    'OGC:CRS84',
+    '4326',
+    '3857',
+    '25832',
+    '25833',
+    '32632',
+    '32633',
+    '3003',
+    '3004',
+    '7791',
+    '7792',
+    '6706',
+  ])(
+    'give and take a place in %s, and boxes beyond where it is meant for without a fault of ours',
+    async (code) => {
+      const crs = code === 'OGC:CRS84' ? 'http://www.opengis.net/def/crs/OGC/1.3/CRS84' : epsg(Number(code));
+      const page = await read(`collections/pl/items?crs=${crs}`);
+      expect(page.features).toHaveLength(3);
+      for (const box of ['-1e9,-1e9,1e9,1e9', '0,0,0,0', '-180,-90,180,90', '89,89,90,90']) {
+        const { statusCode, body } = await ask(`collections/pl/items?bbox=${box}&bbox-crs=${crs}`);
+        expect([200, 400], `${code} ${box} ${body}`).toContain(statusCode);
+      }
+      const far = {
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Point', coordinates: [1e12, -1e12] },
+      };
+      const moved = await ask(`collections/pl/items/${points[0]}`, {
+        method: 'PATCH',
+        body: far,
+        headers: { 'content-crs': `<${crs}>` },
+      });
+      expect([400, 422], `${code} ${moved.body}`).toContain(moved.statusCode);
+    },
+  );
+
+  it('answer HEAD as GET without a body, on every path that is read', async () => {
+    const item = `collections/pl/items/${points[0]}`;
+    for (const path of [
+      '',
+      'conformance',
+      'api',
+      'collections',
+      'collections/pl',
+      'collections/pl/items',
+      item,
+      'collections/pl/schema',
+      'collections/pl/queryables',
+    ]) {
+      const url = path === '' ? root : path;
+      const head = await ask(url, { method: 'HEAD' });
+      const got = await ask(url);
+      expect(head.statusCode, path).toBe(got.statusCode);
+      expect(head.body, path).toBe('');
+      expect(head.headers['content-type'], path).toBe(got.headers['content-type']);
+      expect(head.headers.etag, path).toBe(got.headers.etag);
+    }
+  });
+});
+
+describe('moments', () => {
+  it('take from a key what its account lost, at the very next page', async () => {
+    const secret = await keyOf(world, 'ufficio');
+    const asked = { as: secret };
+    const account = () =>
+      world.db.system(({ sql }) =>
+        sql
+          .selectFrom('utenti')
+          .select('capabilities')
+          .where('username', '=', 'ufficio')
+          .executeTakeFirstOrThrow(),
+      );
+    const setRoles = (capabilities: string[]) =>
+      world.db.system(({ sql }) =>
+        sql.updateTable('utenti').set({ capabilities }).where('username', '=', 'ufficio').execute(),
+      );
+    const { capabilities } = await account();
+    const first = await read('collections/pl/items?limit=1', asked);
+    expect((await ask('collections/bollette/items', asked)).statusCode).toBe(200);
+    await setRoles([]);
+    try {
+      const patch = { ...asked, method: 'PATCH' as const, body: { properties: { note: 'no' } } };
+      expect((await ask('collections/bollette/items', asked)).statusCode).toBe(403);
+      expect((await ask(`collections/pl/items/${points[0]}`, patch)).statusCode).toBe(403);
+      // Every account of the town may read the lists.
+      expect((await ask(pathOf(linkOf(first.links, 'next')), asked)).statusCode).toBe(200);
+    } finally {
+      await setRoles([...capabilities]);
+    }
+  });
+
+  it('let one of a PUT and a PATCH upon the same version win, and keep what the other says out', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { path, etag } = await create({ pl_cod: `R${round}` });
+      const whole = await read(path);
+      const put = { ...whole, properties: { ...whole.properties, note: 'intera' } };
+      const answers = await Promise.all([
+        ask(path, { method: 'PUT', body: put, headers: { 'if-match': etag } }),
+        ask(path, {
+          method: 'PATCH',
+          body: { properties: { note: 'parte' } },
+          headers: { 'if-match': etag },
+        }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412]);
+      const winner = answers[0]?.statusCode === 204 ? 'intera' : 'parte';
+      expect((await read(path)).properties).toMatchObject({ note: winner, versione: 2 });
+    }
+  });
+
+  it('let a PUT that names no version meet a DELETE, and leave it deleted', async () => {
+    const { path } = await create({ pl_cod: 'GONE' });
+    const whole = await read(path);
+    const [put, gone] = await Promise.all([
+      ask(path, { method: 'PUT', body: whole }),
+      ask(path, { method: 'DELETE' }),
+    ]);
+    expect(gone?.statusCode).toBe(204);
+    expect([204, 404]).toContain(put?.statusCode);
+    expect((await ask(path)).statusCode).toBe(404);
+  });
+});
