@@ -112,6 +112,51 @@ test('lamp after lamp: the next begins as the last one was', async ({ page }) =>
   );
 });
 
+test('a row of lamps lengthens the line that it goes on from, as one', { tag: '@long' }, async ({ page }) => {
+  type Held = Stored & { id: number; geometry: { coordinates: [number, number][] | [number, number] } };
+  const all = async (segment: string) =>
+    ((await (await page.request.get(`/api/v2.0/${segment}`)).json()) as { features: Held[] }).features;
+  const lineNow = async () =>
+    (await all('linee')).find(({ properties }) => properties.linea_cod === 'L900')?.geometry.coordinates;
+  const lamp = (await all('pl')).find(({ properties }) => properties.toponimo === 'Via delle Mura');
+  const code = String(lamp?.properties.pl_cod);
+  const [lon, lat] = (lamp as Held).geometry.coordinates as [number, number];
+  const cabinet = (await all('centraline')).find(({ properties }) => properties.uten === 'Q05')?.id;
+  const track = [
+    [lon + 0.002, lat],
+    [lon, lat],
+  ];
+  const line = { linea_cod: 'L900', id_imp: cabinet, posa_linea: 'Interrata', lunghezza: 155 };
+  const geometry = { type: 'LineString', coordinates: track };
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  await page.request.post('/api/v2.0/linee', { data: { ...line, geometry }, headers });
+
+  await page.goto('/struttura/pl');
+  await page.getByRole('textbox', { name: 'Filtro' }).fill(`"${code}"`);
+  await row(page, code).click();
+  await button(page, 'Centra in mappa').click();
+  await button(page, 'Inserisci').click();
+  const inserting = form(page, 'Inserimento');
+  await inserting.getByText('Lungo la linea', { exact: true }).click();
+  const actions = countActions(page);
+  await actions.clickMap([-20, 10]);
+  await actions.clickMap([-200, 40]);
+  await page.keyboard.press('Enter');
+  await actions.type(inserting.getByRole('spinbutton', { name: 'Numero', exact: true }), '4');
+  await actions.choose(inserting.getByRole('combobox', { name: 'Centralina' }), 'Q05');
+  await actions.choose(inserting.getByRole('combobox', { name: 'Sigla lampada' }), 'LED 73');
+  await actions.choose(inserting.getByRole('combobox', { name: 'Tipo' }), 'Stradale su palo');
+  await actions.type(inserting.getByRole('combobox', { name: 'Codice linea' }), 'L900');
+  await expect(inserting.getByRole('checkbox', { name: /^Prolunga L900 di \d/ })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  const done = notice(page, '4 punti luce inseriti, la linea L900 prolungata di ').first();
+  await expect(done).toBeVisible();
+  expect(await lineNow()).toHaveLength(6);
+  await button(done, 'Annulla').click();
+  await expect(notice(page, 'Inserimento annullato').first()).toContainText('5 ');
+  expect(await lineNow()).toEqual(track);
+});
+
 test('a pole that moves takes its line along, as one change', { tag: '@long' }, async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   await page.goto('/struttura/pl');

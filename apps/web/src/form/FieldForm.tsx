@@ -44,6 +44,8 @@ export interface FieldFormProps {
   readonly onCentre: (geometry: Geometry) => void;
   /** What stands below the place. */
   readonly placeNote?: ReactNode;
+  /** What stands below a field, by its key. */
+  readonly notes?: Readonly<Record<string, ReactNode>>;
   /** What stands above and below the fields, and goes with them where they are longer than the pane. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
@@ -160,7 +162,7 @@ function PageBody({ page, id, changed, ...props }: PageBodyProps) {
         disabled={disabled}
         typed={mode === 'insert' || changed.has(field.key)}
         onCentre={props.onCentre}
-        note={lampNote(field)}
+        note={props.notes?.[field.key] ?? lampNote(field)}
         onChange={props.onChange}
         onLeave={props.onLeave}
       />

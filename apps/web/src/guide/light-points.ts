@@ -108,7 +108,7 @@ export const lightPointTasks = [
       },
       {
         title: 'Compila una volta sola',
-        text: '[Centralina], [Sigla lampada], [Tipo] e [Toponimo] valgono per tutti. I codici sono i primi liberi.',
+        text: '[Centralina], [Sigla lampada], [Tipo] e [Toponimo] valgono per tutti. I codici sono i primi liberi. Se la fila continua la linea scritta in [Codice linea], la spunta sotto il campo la prolunga con lo stesso salvataggio.',
         alt: 'I campi comuni a tutti i punti luce della fila',
       },
       {

@@ -231,6 +231,12 @@ function severalCalls<const S extends Segment>(kind: Kind & { readonly segment: 
   const segment: S = kind.segment;
   const path = `/api/v2.0/${segment}`;
   const writing = { all: [segment], level: 'scrittura' } as const;
+  const seriesBody = lazily(() =>
+    z.strictObject({
+      elementi: z.array(insertSchema(kind)).min(1).max(MOST_IN_SERIES),
+      modifiche: z.array(anyChange()).min(1).max(MOST_IN_SERIES).optional(),
+    }),
+  );
   return {
     several: endpoint({
       ...editing,
@@ -250,7 +256,11 @@ function severalCalls<const S extends Segment>(kind: Kind & { readonly segment: 
         }),
       }),
     }),
-    /** A fault is named by its place: `elementi.3.toponimo`. */
+    /**
+     * `modifiche`: changes of elements that are there already, which go with the new ones as one operation: a line that
+     * is lengthened. Where one of those is stale nothing is written, and the answer is a 409 as of `changeTogether`. A
+     * fault is named by its place: `elementi.3.toponimo`, `modifiche.0.campi.geometry`.
+     */
     series: endpoint({
       ...editing,
       keys: writing,
@@ -258,7 +268,9 @@ function severalCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       method: 'POST',
       path: `${path}/serie`,
       summary: `Inserisce più elementi insieme, o nessuno; si annullano come uno solo: ${names.many}`,
-      body: z.strictObject({ elementi: z.array(insertSchema(kind)).min(1).max(MOST_IN_SERIES) }),
+      get body() {
+        return seriesBody();
+      },
       status: 201,
       answer: z.object({
         success: z.literal(true),
@@ -325,14 +337,13 @@ export const editingCalls: EditingCalls = Object.create(
   ),
 );
 
+const anyChange = lazily(() =>
+  z.discriminatedUnion('entita', kinds.map(changeSchema) as NonEmpty<typeof changeSchema>),
+);
+
 /** Changes of elements of any kinds, as one call takes them. */
 export const togetherBody = lazily(() =>
-  z.strictObject({
-    modifiche: z
-      .array(z.discriminatedUnion('entita', kinds.map(changeSchema) as NonEmpty<typeof changeSchema>))
-      .min(1)
-      .max(MOST_ITEMS),
-  }),
+  z.strictObject({ modifiche: z.array(anyChange()).min(1).max(MOST_ITEMS) }),
 );
 
 /**

@@ -1,4 +1,4 @@
-/** Several elements inserted at once, and taken back as one (contract, Features). */
+/** Several elements inserted at once, with what changes along with them, and taken back as one (contract, Features). */
 import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import { faultsByPath, faultsOfEach } from '../../elements/element-faults.ts';
 import { featureOf, idOf, readElements } from '../../elements/element-row.ts';
@@ -6,11 +6,13 @@ import { insertElements } from '../../elements/element-write.ts';
 import { openOperation } from '../../elements/operation.ts';
 import { refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
+import { holdChanges, makeChanges } from './named-changes.ts';
 
 export function seriesRoutes(mount: Mount): void {
   for (const { kind, series } of Object.values(editingCalls)) {
     mount.write(series, async ({ user, readBody }, tx) => {
-      const { elementi } = readBody();
+      const { elementi, modifiche = [] } = readBody();
+      const changes = await holdChanges(tx, user, modifiche);
       refuseFaulty(faultsByPath(await faultsOfEach(tx, kind, elementi), (i) => `elementi.${i}`));
       const operazione = await openOperation(tx, user.username, 'serie');
       const ids = await insertElements(
@@ -18,6 +20,7 @@ export function seriesRoutes(mount: Mount): void {
         kind,
         elementi.map((element) => ({ ...element, short: true })),
       );
+      await makeChanges(tx, changes);
       const rows = await readElements(tx, kind, ids);
       const made = rows.toSorted((a, b) => idOf(kind, a) - idOf(kind, b));
       return {

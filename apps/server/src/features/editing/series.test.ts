@@ -113,6 +113,90 @@ describe('a series', () => {
   });
 });
 
+describe('a series with the line that it lengthens', () => {
+  const track = [
+    [7.25, 45.1],
+    [7.251, 45.1],
+  ];
+  const longer = [...track, [7.2515, 45.1], [7.252, 45.1]];
+  const lamps = () => [
+    lightPoint({ pl_cod: 'P1', geometry: at(7.2515, 45.1) }),
+    lightPoint({ pl_cod: 'P2', geometry: at(7.252, 45.1) }),
+  ];
+  const newLine = () => {
+    const { id_imp } = lightPoint() as { id_imp: number };
+    const geometry = { type: 'LineString', coordinates: track };
+    return idOf(
+      insert('linee', { linea_cod: 'L046', id_imp, posa_linea: 'Interrata', lunghezza: 80, geometry }),
+    );
+  };
+  const lengthened = (id: number, versione = 1, coordinates: unknown = longer) => ({
+    entita: 'linee',
+    id,
+    versione,
+    campi: { geometry: { type: 'LineString', coordinates }, lunghezza: 158.6 },
+  });
+  const both = (id: number, versione?: number, coordinates?: unknown) =>
+    send('POST', '/api/v2.0/pl/serie', {
+      elementi: lamps(),
+      modifiche: [lengthened(id, versione, coordinates)],
+    });
+  const lineNow = async (id: number) =>
+    (await send('GET', '/api/v2.0/linee')).body.features.find((one: Made) => one.id === id);
+
+  it('is one operation: lamps and line are written together, and taken back together', async () => {
+    const line = await newLine();
+    const { status, body } = await both(line);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.data.elementi.map(({ properties }: Made) => properties.pl_cod)).toEqual(['P1', 'P2']);
+    expect(await lineNow(line)).toMatchObject({
+      geometry: { coordinates: longer },
+      properties: { versione: 2, lunghezza: 158.6 },
+    });
+    const [change] = await historyOf(line, 'linee');
+    expect(change).toMatchObject({ origine: 'serie', operazione: body.data.operazione, annullabile: true });
+    expect((await undo(body.data.operazione)).body.data).toEqual({ annullati: 3, saltati: 0 });
+    expect(await lineNow(line)).toMatchObject({
+      geometry: { coordinates: track },
+      properties: { versione: 3, lunghezza: 80 },
+    });
+    const gone = body.data.elementi.map(({ id }: Made) => id);
+    expect((await listed('pl')).filter((id) => gone.includes(id))).toEqual([]);
+  });
+
+  it('inserts no lamp where the line was changed since, and answers what the line is now', async () => {
+    const line = await newLine();
+    await send('PUT', `/api/v2.0/linee/${line}`, { note: 'loro' });
+    const before = await listed('pl');
+    expect(await both(line)).toMatchObject({
+      status: 409,
+      body: { data: [{ entita: 'linee', id: line, properties: { versione: 2, note: 'loro' } }] },
+    });
+    expect(await listed('pl')).toEqual(before);
+    expect((await both(line, 2)).status).toBe(201);
+  });
+
+  it('changes nothing where the line is gone, or would leave the municipality', async () => {
+    const line = await newLine();
+    const before = await listed('pl');
+    expect(
+      await both(line, 1, [
+        [7.25, 45.1],
+        [9, 45],
+      ]),
+    ).toMatchObject({
+      status: 422,
+      body: { fields: { 'modifiche.0.campi.geometry': "L'elemento è fuori dai confini del comune" } },
+    });
+    await send('DELETE', `/api/v2.0/linee/${line}`);
+    expect(await both(line)).toMatchObject({
+      status: 422,
+      body: { fields: { 'modifiche.0.id': 'Elemento non trovato' } },
+    });
+    expect(await listed('pl')).toEqual(before);
+  });
+});
+
 describe('elements changed together', () => {
   const track = [
     [7.25, 45.1],

@@ -3,7 +3,7 @@ import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { middleOf } from '@lucerna/domain/rules/geometry/distance';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { isOpen, type OpenState, sessionOf } from '../../../editing/edit-flow.ts';
 import { hindrances, shownFaults } from '../../../editing/session.ts';
@@ -26,16 +26,22 @@ import { changeCount, type EditSession, faultsOf, modeOf } from './edit-session.
 import type { ElementMachine } from './element-machine.ts';
 import { changesWords, hiddenWords, nameOf, newWords, unsavedWords } from './element-words.ts';
 import { FollowLines } from './FollowLines.tsx';
-import type { StoodLine } from './following-lines.ts';
+import { lineField, type StoodLine } from './following-lines.ts';
 import { InsertWays } from './InsertWays.tsx';
 import { type Proposals, proposalsFor } from './proposals.ts';
 import { seriesKind } from './series-kind.ts';
 import { measureFields, type SeriesPlan, seriesLine, showMeasureFault } from './series-plan.ts';
 import { useGround } from './use-ground.ts';
-import type { Series } from './use-series.ts';
+import type { PlacedSpot, Series } from './use-series.ts';
 
 const SeriesParts = deferred(
   async () => (await import('./SeriesParts.tsx')).SeriesParts,
+  () => null,
+  { ahead: false },
+);
+
+const LengthenLine = deferred(
+  async () => (await import('./LengthenLine.tsx')).LengthenLine,
   () => null,
   { ahead: false },
 );
@@ -132,6 +138,7 @@ export function EditPane(props: EditPaneProps) {
         }
         faults={faults}
         proposals={proposals}
+        notes={lengthenNote(session, kind, spots, busy, plan)}
         disabled={busy}
         onChange={useCallback((key, value) => machine.change({ what: 'type', key, value }), [machine])}
         onLeave={machine.leave}
@@ -149,6 +156,20 @@ export function EditPane(props: EditPaneProps) {
       <EditQuestions kind={kind} state={state} send={machine.send} />
     </section>
   );
+}
+
+/** Below the code of the line that a series hangs on: that it goes on with it. */
+function lengthenNote(
+  { series, draft }: EditSession,
+  kind: Kind,
+  spots: readonly PlacedSpot[],
+  disabled: boolean,
+  onChange: (plan: SeriesPlan) => void,
+): Readonly<Record<string, ReactNode>> {
+  const field = lineField(kind);
+  if (series === null || field === undefined) return {};
+  const shared = { kind, draft, spots, disabled, onChange };
+  return { [field]: <LengthenLine plan={series} {...shared} /> };
 }
 
 /** What the server refuses is shown like what the form refuses; else the focus goes back to where it was. */

@@ -18,6 +18,12 @@ export interface ChangeBody {
   readonly campi: ElementBody;
 }
 
+/** New elements, and what changes along with them. */
+export interface SeriesBody {
+  readonly elementi: readonly NewElementBody[];
+  readonly modifiche: readonly ChangeBody[];
+}
+
 /** What was written as one, and can be taken back as one. */
 export interface WrittenTogether {
   readonly operazione: number;
@@ -31,8 +37,8 @@ export interface ElementCalls {
   insert(body: NewElementBody, key: string): Promise<Feature>;
   modify(id: number, body: ElementBody, version: number): Promise<Feature>;
   remove(id: number, version: number): Promise<void>;
-  /** All or none; the same key with the same bodies inserts them once. */
-  series(bodies: readonly NewElementBody[], key: string): Promise<WrittenTogether>;
+  /** All or none; the same key with the same body inserts them once. */
+  series(body: SeriesBody, key: string): Promise<WrittenTogether>;
   undo(operation: number): Promise<void>;
   together(changes: readonly ChangeBody[], headers: OnceHeaders): Promise<WrittenTogether>;
 }
@@ -49,8 +55,11 @@ export function elementCalls(segment: Segment): ElementCalls {
     async remove(id, version) {
       await call(remove, { params: params(id), headers: ifMatch(version) });
     },
-    series: async (bodies, key) =>
-      (await call(series, { body: { elementi: [...bodies] }, headers: { 'Idempotency-Key': key } })).data,
+    series: async ({ elementi, modifiche }, key) => {
+      const changes = modifiche.length === 0 ? {} : { modifiche: [...modifiche] };
+      const body = { elementi: [...elementi], ...changes };
+      return (await call(series, { body, headers: { 'Idempotency-Key': key } })).data;
+    },
     async undo(operation) {
       await call(undoOperation, { params: params(operation) });
     },

@@ -8,6 +8,11 @@ import type { FeatureTable } from '../../../api/feature-table.ts';
 /** The kind whose elements are lines. */
 export const lineKind: Kind = kinds.find(({ geometry }) => geometry.includes('LineString')) as Kind;
 
+/** The field that names a line by its code; undefined where elements of the kind hang on none. */
+export function lineField(kind: Kind): string | undefined {
+  return kind.fields.find(({ codeOf }) => codeOf === lineKind.id)?.key;
+}
+
 /** A line as it is, with a vertex where an element stands. */
 export interface StoodLine {
   readonly id: number;

@@ -47,9 +47,10 @@ function server(answers: (Error | 'lost' | 'good')[]) {
       seen.push(`remove ${id} v${version}`);
       next(() => undefined);
     },
-    series: async (bodies, key) => {
-      seen.push(`series ${key} ${bodies.map(({ pl_cod }) => pl_cod).join(' ')}`);
-      return next(() => ({ operazione: 5, elementi: bodies.map((body, i) => feature(i + 1, 1, body)) }));
+    series: async ({ elementi, modifiche }, key) => {
+      const changed = modifiche.map(({ entita, id, versione }) => `+ ${entita} ${id} v${versione}`);
+      seen.push(['series', key, ...elementi.map(({ pl_cod }) => pl_cod), ...changed].join(' '));
+      return next(() => ({ operazione: 5, elementi: elementi.map((body, i) => feature(i + 1, 1, body)) }));
     },
     undo: async (operation) => {
       seen.push(`undo ${operation}`);
@@ -254,6 +255,43 @@ describe('a series', () => {
     expect(await saverOf(calls).save(along('0201'))).toMatchObject({
       error: { status: 422, fields: { geometry: '0202: fuori', id_imp: 'non trovato' } },
     });
+  });
+});
+
+describe('a series that goes on from a line', () => {
+  const longer = { id: 9, version: 4, code: 'L046', geometry: path, moved: path, added: 286, length: 640.5 };
+  let forgotten = 0;
+  const saving = (calls: ElementCalls, lengthens = true) => {
+    forgotten = 0;
+    const forgetLines = () => {
+      forgotten += 1;
+    };
+    const row = along('0201');
+    const series = { ...(row.series ?? firstPlan), longer, lengthens };
+    return elementSaver(lightPoint, calls, { forgetLines }, () => 'k').save({ ...row, series });
+  };
+
+  it('is one call with it, and says by how much the line is longer', async () => {
+    const { calls, seen } = server([]);
+    expect(await saving(calls)).toMatchObject({
+      told: { description: '3 punti luce inseriti, la linea L046 prolungata di 286 m' },
+    });
+    expect(seen).toEqual(['series k 0201 0202 0203 + linee 9 v4']);
+  });
+
+  it('leaves the line where its tick was taken off', async () => {
+    const { calls, seen } = server([]);
+    expect(await saving(calls, false)).toMatchObject({ told: { description: '3 punti luce inseriti' } });
+    expect(seen).toEqual(['series k 0201 0202 0203']);
+  });
+
+  it('says whose fault it is where the line was changed, and looks at it again', async () => {
+    const stale = fault(409, [{ ...feature(9, 5), entita: 'linee' }]);
+    expect(await saving(server([stale]).calls)).toMatchObject({
+      kind: 'refused',
+      error: { message: expect.stringMatching(/^Nel frattempo qualcun altro ha modificato la linea L046/) },
+    });
+    expect(forgotten).toBe(1);
   });
 });
 

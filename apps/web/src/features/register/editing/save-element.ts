@@ -108,7 +108,7 @@ export function elementSaver(
 ): ElementSaver {
   const { isTaken, linesAt, forgetLines } = { ...nothingKnown, ...known };
   let removalMayBeDone = false;
-  const insertSeries = seriesSaver(kind, calls, newKey);
+  const insertSeries = seriesSaver(kind, calls, newKey, forgetLines);
   const once = sendOnce(newKey);
 
   const modify = (element: Element, body: ElementBody): Promise<Outcome<Element>> =>
@@ -145,7 +145,10 @@ export function elementSaver(
           ? modify(stored, body)
           : saveTogether({ kind, stored, body, lines }, calls, once, forgetLines);
       }
-      if (series !== null) return insertSeries(seriesBodies(kind, session, isTaken()));
+      if (series !== null) {
+        const longer = series.lengthens ? series.longer : null;
+        return insertSeries({ bodies: seriesBodies(kind, session, isTaken()), longer });
+      }
       return outcomeOf({ send: () => insert(insertBody(kind, session)), currentIn: () => undefined });
     },
     remove: ({ stored }) =>

@@ -28,12 +28,7 @@ export async function saveTogether(
   const { kind, stored, body, lines } = moved;
   const changes: readonly ChangeBody[] = [
     { entita: kind.segment, id: stored.id, versione: stored.version, campi: body },
-    ...lines.map(({ id, version, moved: geometry }) => ({
-      entita: lineKind.segment,
-      id,
-      versione: version,
-      campi: { geometry },
-    })),
+    ...lines.map((line) => lineChange(line)),
   ];
   try {
     const { operazione, elementi } = await once(changes, (headers) => calls.together(changes, headers));
@@ -51,10 +46,15 @@ export async function saveTogether(
     const stale = staleOnes(error);
     const theirs = stale.find(({ entita, id }) => entita === kind.segment && id === stored.id);
     if (theirs !== undefined) return { kind: 'stale', theirs: elementOf(theirs) };
-    const refused = ofLines(error, stale, lines);
+    const refused = ofLines(error, lines);
     if (refused.stale) onStaleLines();
     return { kind: 'refused', error: error.reworded(refused.fields, refused.message) };
   }
+}
+
+/** What is sent of a line that becomes another, with what else is told of it. */
+export function lineChange({ id, version, moved }: MovedLine, fields: ElementBody = {}): ChangeBody {
+  return { entita: lineKind.segment, id, versione: version, campi: { geometry: moved, ...fields } };
 }
 
 /** `Punto luce 0201, con la linea L009` */
@@ -71,7 +71,7 @@ function staleOnes(error: ApiError): readonly Stale[] {
   return error.status === 409 && Array.isArray(error.data) ? (error.data as Stale[]) : [];
 }
 
-interface RefusedLines {
+export interface RefusedLines {
   readonly message: string;
   /** What is wrong with the element itself, by field. */
   readonly fields: Readonly<Record<string, string>>;
@@ -80,8 +80,9 @@ interface RefusedLines {
 
 const path = /^modifiche\.(\d+)\.(?:campi\.)?(.+)$/;
 
-/** Whose fault it is, in words: the element stands first among what was sent, its lines after it. */
-function ofLines(error: ApiError, stale: readonly Stale[], lines: readonly MovedLine[]): RefusedLines {
+/** Whose fault it is, in words: among what was sent `before` others stand before the lines, the element itself. */
+export function ofLines(error: ApiError, lines: readonly MovedLine[], before = 1): RefusedLines {
+  const stale = staleOnes(error);
   const changed = lines.find((line) => stale.some(({ id }) => id === line.id));
   if (changed !== undefined) {
     const message = `Nel frattempo qualcun altro ha modificato ${lineName(changed)}: guardala in mappa e salva di nuovo.`;
@@ -92,7 +93,7 @@ function ofLines(error: ApiError, stale: readonly Stale[], lines: readonly Moved
   let gone = false;
   for (const [name, text] of Object.entries(error.fields)) {
     const [, index, key] = path.exec(name) ?? [];
-    const line = lines[Number(index) - 1];
+    const line = lines[Number(index) - before];
     if (key === undefined) fields[name] = text;
     else if (line !== undefined) {
       gone ||= key === 'id';

@@ -18,6 +18,7 @@ import { type Draft, draftValue } from '../../../form/draft.ts';
 import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
 import type { EditedGeometry } from '../../../state/edit-geometry.ts';
 import type { IsTaken } from './begin-with.ts';
+import type { MovedLine } from './following-lines.ts';
 import type { Proposals } from './proposals.ts';
 
 /** What is typed of a series, beside the fields that all of its elements share. */
@@ -40,6 +41,18 @@ export interface SeriesPlan {
   readonly follows: boolean;
   /** What the municipality's map has around the line; null as long as it is not known. */
   readonly ground: Ground | null;
+  /** The line that the row goes on from, which may go on with it; null where there is none, or none is known. */
+  readonly longer: LongerLine | null;
+  /** Whether that line is lengthened. */
+  readonly lengthens: boolean;
+}
+
+/** A line as it is, and as it will be. */
+export interface LongerLine extends MovedLine {
+  /** Metres that it is longer by. */
+  readonly added: number;
+  /** What its field of that name will hold; null where it holds nothing. */
+  readonly length: number | null;
 }
 
 /** What the municipality's map says of places, made where the form is (`street-ground.ts`). */
@@ -85,6 +98,8 @@ export const firstPlan: SeriesPlan = {
   empty: new Set(),
   follows: true,
   ground: null,
+  longer: null,
+  lengthens: true,
 };
 
 export interface SeriesLayout {

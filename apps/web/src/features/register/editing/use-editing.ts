@@ -72,13 +72,13 @@ export function useEditing(
           }),
         notices: elementNotices(),
         onEditing: (editing) => selection.freeze(editing),
-        onWritten(now, { goesOn, stored, along }, all = now === null ? [] : [now]) {
+        onWritten(now, { goesOn, stored, along, series }, all = now === null ? [] : [now]) {
           for (const one of all) written.set(one.id, one);
           if (stored === null) lastMade.current = all.at(-1) ?? null;
           // Before its rows are there: the filter does not hide what was just saved.
           kept[stored === null ? 'made' : 'changed'](all.map(({ id }) => id));
           void showWritten(kind, selection, all);
-          if (along.size > 0) void refreshAfterWrite(lineKind);
+          if (along.size > 0 || series?.longer) void refreshAfterWrite(lineKind);
           if (goesOn && stored === null && now !== null) {
             own.begin(insertSession(carriedOver(kind, now.values, isTaken())));
           }

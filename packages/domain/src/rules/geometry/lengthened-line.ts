@@ -1,0 +1,54 @@
+/** What a line becomes when a row of places goes on from one of its ends. Metres; positions in WGS84 degrees. */
+import { distanceBetween, lengthOf } from './distance.ts';
+import type { Geometry, Position } from './geojson.ts';
+
+/** A line that goes on through a row of places. */
+export interface Lengthened {
+  readonly geometry: Geometry;
+  /** By how much it is longer. */
+  readonly added: number;
+}
+
+/** An end of a line and an end of a row so near to each other that they are the same place. */
+const SAME_PLACE_M = 0.5;
+/** The cosine of the sharpest turn, 135 degrees: beyond it the row runs back beside the line. */
+const SHARPEST_TURN = -Math.SQRT1_2;
+
+type Path = readonly Position[];
+
+/**
+ * The line with the row behind its nearer end, in the row's order or against it. Null where no end of the row lies
+ * `within` metres of an end of the line, where the row runs back beside it, and where what is given is no single line.
+ */
+export function lengthenedLine(line: Geometry, row: Path, within: number): Lengthened | null {
+  if (line.type !== 'LineString' || row.length === 0 || line.coordinates.length < 2) return null;
+  const lines: readonly Path[] = [line.coordinates, line.coordinates.toReversed()];
+  const rows: readonly Path[] = [row, row.toReversed()];
+  const ways = lines.flatMap((from) => rows.map((on) => ({ from, on, gap: gapOf(from, on) })));
+  const best = ways.reduce((near, way) => (way.gap < near.gap ? way : near));
+  if (best.gap > within || turnsBack(best.from, best.on)) return null;
+  const more = best.gap <= SAME_PLACE_M ? best.on.slice(1) : best.on;
+  if (more.length === 0) return null;
+  const whole = [...best.from, ...more];
+  // The line keeps the direction in which it was drawn.
+  const coordinates = best.from === lines[0] ? whole : whole.toReversed();
+  const geometry: Geometry = { type: 'LineString', coordinates };
+  return { geometry, added: (lengthOf(geometry) ?? 0) - (lengthOf(line) ?? 0) };
+}
+
+function gapOf(from: Path, on: Path): number {
+  return distanceBetween(from.at(-1) as Position, on[0] as Position);
+}
+
+/** Whether the row leads back the way that the line came. */
+function turnsBack(from: Path, on: Path): boolean {
+  const end = from.at(-1) as Position;
+  const far = on.at(-1) as Position;
+  const before = from.findLast((position) => distanceBetween(position, end) > SAME_PLACE_M);
+  if (before === undefined) return false;
+  const shrink = Math.cos((end[1] * Math.PI) / 180);
+  const way = (a: Position, b: Position) => [(b[0] - a[0]) * shrink, b[1] - a[1]] as const;
+  const [came, goes] = [way(before, end), way(end, far)];
+  const product = came[0] * goes[0] + came[1] * goes[1];
+  return product < SHARPEST_TURN * Math.hypot(...came) * Math.hypot(...goes);
+}
