@@ -91,7 +91,7 @@ export function OverwrittenTable({ values, refetch }: OverwrittenTableProps) {
               <th scope="col">Valore di prima</th>
               <th scope="col">Valore di adesso</th>
               <th scope="col">
-                <span className={css.hidden}>Che cosa fare</span>
+                <span className="visually-hidden">Che cosa fare</span>
               </th>
             </tr>
           </thead>
