@@ -123,7 +123,7 @@ test('a row of lamps lengthens the line that it goes on from, as one', { tag: '@
   const [lon, lat] = (lamp as Held).geometry.coordinates as [number, number];
   const cabinet = (await all('centraline')).find(({ properties }) => properties.uten === 'Q05')?.id;
   const track = [
-    [lon + 0.002, lat],
+    [Number((lon + 0.002).toFixed(7)), lat],
     [lon, lat],
   ];
   const line = { linea_cod: 'L900', id_imp: cabinet, posa_linea: 'Interrata', lunghezza: 155 };
@@ -143,6 +143,7 @@ test('a row of lamps lengthens the line that it goes on from, as one', { tag: '@
   await actions.clickMap([-200, 40]);
   await page.keyboard.press('Enter');
   await actions.type(inserting.getByRole('spinbutton', { name: 'Numero', exact: true }), '4');
+  await expect(button(inserting, 'Salva 4 punti luce')).toBeVisible();
   await actions.choose(inserting.getByRole('combobox', { name: 'Centralina' }), 'Q05');
   await actions.choose(inserting.getByRole('combobox', { name: 'Sigla lampada' }), 'LED 73');
   await actions.choose(inserting.getByRole('combobox', { name: 'Tipo' }), 'Stradale su palo');

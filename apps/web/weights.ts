@@ -41,9 +41,47 @@ export function printWeights(): Plugin {
           .toSorted((a, b) => b.weight - a.weight || a.name.localeCompare(b.name))
           .map(({ name, weight }) => `${name} ${weight}`);
         console.log(`La pagina pesa ${await kilobytes(base)} kB; in più, dove servono: ${listed.join(', ')}`);
+        console.log(`Un registro, per libreria (kB): ${await byLibrary(dir, bundle)}`);
       },
     },
   };
+}
+
+/** What a register draws with: its screen, and the two parts that come beside it. */
+const register = ['RegisterScreen', 'RegisterMap', 'DataGrid'];
+
+/**
+ * `ag-grid-community 188, react-dom 58, …`: of what a register is drawn with, each library's share. A file that holds
+ * several is shared out by the length of their code, for packed together they have no weight of their own.
+ */
+async function byLibrary(dir: string, bundle: Rolldown.OutputBundle): Promise<string> {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const roots = chunks.filter((one) => one.isEntry || one.name === shell || register.includes(one.name));
+  const files = new Set(roots.flatMap((one) => [...closure(one, bundle)]));
+  const shares = new Map<string, number>();
+  for (const one of chunks.filter(({ fileName }) => files.has(fileName))) {
+    const lengths = Object.entries(one.modules).map(
+      ([id, { renderedLength }]) => [id, renderedLength] as const,
+    );
+    const all = lengths.reduce((sum, [, length]) => sum + length, 0);
+    const packed = all === 0 ? 0 : await sizeOnTheWire(join(dir, one.fileName));
+    for (const [id, length] of lengths) {
+      const name = libraryOf(id);
+      shares.set(name, (shares.get(name) ?? 0) + (packed * length) / all);
+    }
+  }
+  return [...shares]
+    .map(([name, size]) => [name, Math.round(size / 1000)] as const)
+    .filter(([, size]) => size > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map((share) => share.join(' '))
+    .join(', ');
+}
+
+/** The package that a module is of; `codice proprio` for what is ours. */
+function libraryOf(id: string): string {
+  const [, name] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id) ?? [];
+  return name?.replaceAll('\\', '/') ?? 'codice proprio';
 }
 
 /** The chunk and all that it cannot start without. */

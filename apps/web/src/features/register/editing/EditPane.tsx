@@ -30,7 +30,13 @@ import { lineField, type StoodLine } from './following-lines.ts';
 import { InsertWays } from './InsertWays.tsx';
 import { type Proposals, proposalsFor } from './proposals.ts';
 import { seriesKind } from './series-kind.ts';
-import { measureFields, type SeriesPlan, seriesLine, showMeasureFault } from './series-plan.ts';
+import {
+  type LongerLine,
+  measureFields,
+  type SeriesPlan,
+  seriesLine,
+  showMeasureFault,
+} from './series-plan.ts';
 import { useGround } from './use-ground.ts';
 import type { PlacedSpot, Series } from './use-series.ts';
 
@@ -138,7 +144,7 @@ export function EditPane(props: EditPaneProps) {
         }
         faults={faults}
         proposals={proposals}
-        notes={lengthenNote(session, kind, spots, busy, plan)}
+        notes={lengthenNote(props, spots, busy, plan)}
         disabled={busy}
         onChange={useCallback((key, value) => machine.change({ what: 'type', key, value }), [machine])}
         onLeave={machine.leave}
@@ -160,15 +166,20 @@ export function EditPane(props: EditPaneProps) {
 
 /** Below the code of the line that a series hangs on: that it goes on with it. */
 function lengthenNote(
-  { series, draft }: EditSession,
-  kind: Kind,
+  { kind, machine, state }: EditPaneProps,
   spots: readonly PlacedSpot[],
   disabled: boolean,
   onChange: (plan: SeriesPlan) => void,
 ): Readonly<Record<string, ReactNode>> {
+  const { series, draft } = state.session;
   const field = lineField(kind);
   if (series === null || field === undefined) return {};
-  const shared = { kind, draft, spots, disabled, onChange };
+  // The plan may be another one by the time that the line is known.
+  const onLonger = (longer: LongerLine | null) => {
+    const now = sessionOf(machine.get())?.series;
+    if (now) machine.change({ what: 'series', series: { ...now, longer } });
+  };
+  const shared = { kind, draft, spots, disabled, onLonger, onChange };
   return { [field]: <LengthenLine plan={series} {...shared} /> };
 }
 

@@ -7,7 +7,7 @@ import { type Draft, draftValue } from '../../../form/draft.ts';
 import { lineField, lineKind } from './following-lines.ts';
 import { lengthenedBy, sameLonger } from './lengthened-by-series.ts';
 import css from './Series.module.css';
-import type { SeriesPlan } from './series-plan.ts';
+import type { LongerLine, SeriesPlan } from './series-plan.ts';
 import type { PlacedSpot } from './use-series.ts';
 
 interface LengthenLineProps {
@@ -16,11 +16,13 @@ interface LengthenLineProps {
   readonly draft: Draft;
   readonly spots: readonly PlacedSpot[];
   readonly disabled: boolean;
+  readonly onLonger: (longer: LongerLine | null) => void;
   readonly onChange: (plan: SeriesPlan) => void;
 }
 
 /** `Prolunga L046 di 286 m`: below the code of a line that the row goes on from, which is then saved with the row. */
-export function LengthenLine({ kind, plan, draft, spots, disabled, onChange }: LengthenLineProps) {
+export function LengthenLine(props: LengthenLineProps) {
+  const { kind, plan, draft, spots, disabled, onLonger, onChange } = props;
   const named = draftValue(draft, lineField(kind) ?? '') !== null;
   const { data: lines } = useLayer(lineKind.segment, named && spots.length > 0);
   const longer = useMemo(() => {
@@ -30,7 +32,7 @@ export function LengthenLine({ kind, plan, draft, spots, disabled, onChange }: L
   }, [kind, draft, spots, lines]);
   // What is shown is what is sent: it stands in the plan.
   useEffect(() => {
-    if (!sameLonger(plan.longer, longer)) onChange({ ...plan, longer });
+    if (!sameLonger(plan.longer, longer)) onLonger(longer);
   });
   if (longer === null) return null;
   return (
