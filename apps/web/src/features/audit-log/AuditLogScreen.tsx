@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
 import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
@@ -47,9 +48,9 @@ export function AuditLogScreen() {
   };
   const entries = fault === undefined ? list.data : [];
   return (
-    <section className={css.screen} aria-label="Registro">
-      <header className={css.head}>
-        <h1>Registro</h1>
+    <section className={`${page.page} ${css.screen}`} aria-label="Registro">
+      <header className={`${page.head} ${css.head}`}>
+        <h1 className={page.hiddenOnPhone}>Registro</h1>
         <p>Chi ha fatto che cosa, e quando. Non si può cambiare.</p>
         <LinkButton icon={<DownloadIcon />} href={addressToOpen(exportTrail, {}, askedOf(filter))} download>
           Esporta
@@ -179,7 +180,7 @@ function Filter({ filter, onChange }: FilterProps) {
 function Entries({ entries }: { readonly entries: readonly AuditEvent[] }) {
   return (
     <table className={`${tables.table} ${css.table}`} aria-label="Registro">
-      <thead>
+      <thead className={page.hiddenOnPhone}>
         <tr>
           <th scope="col">Quando</th>
           <th scope="col">Chi</th>

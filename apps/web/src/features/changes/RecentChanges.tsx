@@ -11,6 +11,7 @@ import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
+import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tag from '../../ui/tag.module.css';
 import { actionNoun, byDays, dayBefore, dayWords, instantOf, subjectWords } from './change-words.ts';
@@ -50,8 +51,8 @@ export function RecentChanges() {
   };
   return (
     <section className={css.screen} aria-label="Modifiche recenti">
-      <header className={css.head}>
-        <h1>Modifiche recenti</h1>
+      <header className={`${page.head} ${css.head}`}>
+        <h1 className={page.hiddenOnPhone}>Modifiche recenti</h1>
         <p>Chi ha cambiato che cosa nel registro, e quando.</p>
         <Segmented aria-label="Periodo" options={options} value={days} onChange={choose} />
       </header>

@@ -9,7 +9,10 @@ import { useWorking } from '../../lists/use-working.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import page from '../../ui/page.module.css';
+import pane from '../../ui/pane.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
+import segments from '../../ui/segments.module.css';
 import { FaultBoard } from './FaultBoard.tsx';
 import { FaultList } from './FaultList.tsx';
 import { FaultTimes } from './FaultTimes.tsx';
@@ -53,8 +56,8 @@ export function FaultPane({ query, view, chosen, onView, onChoose, onReport, fil
   const only = view.only === null ? null : new Set(view.only.ids);
   const listed = matchingFaults(faults ?? [], view.filter).filter(({ id }) => only?.has(id) ?? true);
   return (
-    <section className={css.pane} aria-label="Guasti">
-      <header className={css.head}>
+    <section className={pane.pane} aria-label="Guasti">
+      <header className={`${page.head} ${page.ruled} ${css.head}`}>
         <h1>Guasti</h1>
         <p>{faults === undefined ? '' : countWords(faults)}</p>
         {may(capabilities, 'reportFaults') && (
@@ -63,7 +66,7 @@ export function FaultPane({ query, view, chosen, onView, onChoose, onReport, fil
           </Button>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: three buttons, no fields */}
-        <div className={css.tabs} role="group" aria-label="Vista">
+        <div className={segments.segments} role="group" aria-label="Vista">
           {tabs.map(({ as, label }) => (
             <button
               key={as}

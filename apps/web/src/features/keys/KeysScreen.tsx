@@ -66,7 +66,9 @@ function Keys({ own }: { readonly own: boolean }) {
       <section className={beside.list} aria-label={title}>
         <header className={beside.head}>
           <h1>{title}</h1>
-          <p role="status">{data === undefined || own ? '' : countWords(keys)}</p>
+          <p className={css.counted} role="status">
+            {data === undefined || own ? '' : countWords(keys)}
+          </p>
           <SaveKeys keys={shown} />
           <Button type="primary" icon={<PlusIcon />} disabled={!mayMake} onClick={() => void turnTo('new')}>
             Nuova chiave

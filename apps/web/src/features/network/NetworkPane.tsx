@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
+import segments from '../../ui/segments.module.css';
 import { DarkLamps } from './DarkLamps.tsx';
 import { Departures } from './Departures.tsx';
 import { NetworkFigures, Way } from './NetworkFigures.tsx';
@@ -40,8 +42,8 @@ export function NetworkPane(props: NetworkPaneProps) {
   const { view, name, part } = props;
   if (view === null || name === null) {
     return (
-      <section className={css.pane} aria-label="Rete">
-        <header className={css.head}>
+      <section className={page.page} aria-label="Rete">
+        <header className={`${page.head} ${page.ruled} ${css.head}`}>
           <h1>Rete</h1>
         </header>
         <p className={css.body}>
@@ -52,7 +54,7 @@ export function NetworkPane(props: NetworkPaneProps) {
     );
   }
   return (
-    <section className={css.pane} aria-label={`Rete di ${name}`}>
+    <section className={page.page} aria-label={`Rete di ${name}`}>
       <Head {...props} view={view} name={name} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
@@ -97,12 +99,12 @@ function Head({ view, name, onView }: OfView) {
   const kind = kindBySegment(view.entita);
   const both = view.entita === 'linee' || view.entita === 'quadri';
   return (
-    <header className={css.head}>
+    <header className={`${page.head} ${page.ruled} ${css.head}`}>
       <h1>{`Rete di ${name}`}</h1>
       <p>{kind.names.one}</p>
       {both ? (
         // biome-ignore lint/a11y/useSemanticElements: two buttons, no fields
-        <div className={css.tabs} role="group" aria-label="Verso">
+        <div className={segments.segments} role="group" aria-label="Verso">
           {directions.map(({ verso, label }) => (
             <button
               key={verso}

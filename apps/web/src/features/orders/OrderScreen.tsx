@@ -13,6 +13,7 @@ import { ask } from '../../state/ask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderEntries } from './OrderEntries.tsx';
 import { stepWord, wayOfOrder } from './order-words.ts';
@@ -44,8 +45,8 @@ function OrderPage({ order }: { readonly order: Order }) {
   const whom = [order.impresa ?? 'Il Comune', order.squadra].filter((text) => text !== null).join(', ');
   const until = order.scadenza === null ? '' : ` · entro il ${shownDate(order.scadenza)}`;
   return (
-    <section className={css.screen} aria-label={`Ordine ${order.numero}`}>
-      <header className={css.head}>
+    <section className={page.page} aria-label={`Ordine ${order.numero}`}>
+      <header className={`${page.head} ${page.ruled} ${css.head}`}>
         <h1>
           Ordine {order.numero}: {order.titolo}
         </h1>
@@ -57,7 +58,7 @@ function OrderPage({ order }: { readonly order: Order }) {
         <OrderActions order={order} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
-      <div className={css.body} tabIndex={0}>
+      <div className={`${page.body} ${css.body}`} tabIndex={0}>
         {order.stato === 'annullato' ? (
           <p className={css.muted}>Annullato: i guasti non riparati sono tornati in carico.</p>
         ) : (

@@ -14,6 +14,7 @@ import { WorkFilterBar } from '../../lists/WorkFilterBar.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
@@ -50,8 +51,8 @@ export function OrdersScreen() {
   const narrowed = isNarrowed(filter) || criteria !== anyOrder;
   const late = orders?.filter(({ in_ritardo }) => in_ritardo).length ?? 0;
   return (
-    <section className={css.screen} aria-label="Ordini">
-      <header className={css.head}>
+    <section className={page.page} aria-label="Ordini">
+      <header className={`${page.head} ${page.ruled} ${css.head}`}>
         <h1>Ordini</h1>
         <p>{late === 0 ? '' : `${late} in ritardo`}</p>
         <Button
@@ -68,7 +69,7 @@ export function OrdersScreen() {
         <OrderCriteria criteria={criteria} onCriteria={setCriteria} />
       </WorkFilterBar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
-      <div className={css.body} tabIndex={0}>
+      <div className={`${page.body} ${css.body}`} tabIndex={0}>
         {orders === undefined && query.error !== null && (
           <ErrorState
             title="Non è stato possibile caricare gli ordini"

@@ -2,6 +2,7 @@ import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
 import { Link } from 'react-router';
 import { useAccount } from '../../api/use-user.ts';
 import { paths } from '../../paths.ts';
+import page from '../../ui/page.module.css';
 import css from './OwnAccount.module.css';
 import { OwnFactor } from './OwnFactor.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -14,7 +15,7 @@ export function OwnAccount() {
   return (
     <section className={css.screen} aria-label="Il mio account">
       <header className={css.head}>
-        <h1>Il mio account</h1>
+        <h1 className={page.hiddenOnPhone}>Il mio account</h1>
         <p>
           {`${nome} · nome utente `}
           <strong>{username}</strong>

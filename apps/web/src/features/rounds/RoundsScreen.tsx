@@ -8,6 +8,7 @@ import { roundsQuery } from '../../api/work.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { NewRoundDialog } from './NewRoundDialog.tsx';
 import { RoundCard } from './RoundCard.tsx';
@@ -20,8 +21,8 @@ export function RoundsScreen() {
   const [making, setMaking] = useState(false);
   const directs = may(capabilities, 'directWork');
   return (
-    <section className={css.screen} aria-label="Giri">
-      <header className={css.head}>
+    <section className={page.page} aria-label="Giri">
+      <header className={`${page.head} ${page.ruled} ${css.head}`}>
         <h1>Giri</h1>
         {directs && (
           <Button type="primary" icon={<PlusIcon />} onClick={() => setMaking(true)}>
@@ -30,7 +31,7 @@ export function RoundsScreen() {
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
-      <div className={css.body} tabIndex={0}>
+      <div className={page.body} tabIndex={0}>
         {query.data === undefined && (
           <QueryState query={query} loading="Carico i giri…" failed="Non è stato possibile caricare i giri" />
         )}

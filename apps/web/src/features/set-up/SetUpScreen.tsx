@@ -5,6 +5,7 @@ import { operatorQuery } from '../../api/operator.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { userQuery } from '../../api/use-user.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
 import css from './set-up.module.css';
@@ -25,8 +26,8 @@ export function SetUpScreen() {
     await Promise.all(told.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <div className={`${page.page} ${css.screen}`}>
+      <header className={`${page.head} ${page.ruled} ${page.hiddenOnPhone}`}>
         <h1>Comune</h1>
       </header>
       {!loaded && error === null && (
