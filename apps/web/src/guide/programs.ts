@@ -14,14 +14,17 @@ export const programTasks = [
       {
         title: 'Scegli che cosa può fare',
         text: 'In Le mie chiavi premi [Nuova chiave] e scrivi [Nome]. Poi scegli per ogni ambito nulla, lettura o scrittura: mai più di quello che puoi tu.',
+        alt: 'Le mie chiavi con il pulsante Nuova chiave',
       },
       {
         title: 'Copiala subito',
         text: '[Salva] la mostra una volta sola: [Copia] e incollala nel programma. Nessuno la può rivedere, nemmeno chi amministra.',
+        alt: 'La chiave nuova con i suoi ambiti e il pulsante Salva',
       },
       {
         title: 'Revocala quando non serve più',
         text: '[Revoca] e [Si]: dalla richiesta che segue il programma resta fuori. Alla scadenza succede da sé.',
+        alt: 'La chiave fatta, con i suoi ambiti e il pulsante Revoca',
       },
     ],
     mistake: "L'hai persa, o l'ha vista qualcuno? Revocala e creane un'altra: non costa niente.",
@@ -40,6 +43,7 @@ export const programTasks = [
       {
         title: 'Scarica il progetto',
         text: 'Premi [Esporta Tutti], poi [Progetto QGIS]: nel file ci sono tutti gli elenchi, le tendine e i colori, e nessuna password.',
+        alt: "L'elenco dei punti luce con il pulsante Esporta Tutti",
       },
       {
         title: 'Dai la chiave a QGIS, una volta',
