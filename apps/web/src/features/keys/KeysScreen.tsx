@@ -66,9 +66,7 @@ function Keys({ own }: { readonly own: boolean }) {
       <section className={beside.list} aria-label={title}>
         <header className={beside.head}>
           <h1>{title}</h1>
-          <p className={css.counted} role="status">
-            {data === undefined || own ? '' : countWords(keys)}
-          </p>
+          <Counted keys={data === undefined || own ? undefined : keys} />
           <SaveKeys keys={shown} />
           <Button type="primary" icon={<PlusIcon />} disabled={!mayMake} onClick={() => void turnTo('new')}>
             Nuova chiave
@@ -197,5 +195,14 @@ function Foot({ own, chosen, some }: FootProps) {
         <p className={css.limits}>Gli ambiti non superano mai i ruoli dell'account</p>
       </footer>
     </>
+  );
+}
+
+/** How many keys are alive, of how many: the municipality's own limit, so not among one's own. */
+function Counted({ keys }: { readonly keys: readonly KeyInList[] | undefined }) {
+  return (
+    <p className={css.counted} role="status">
+      {keys === undefined ? '' : countWords(keys)}
+    </p>
   );
 }
