@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt, HOUR } from '../expected/rome-time.ts';
 import { sunOfDay } from '../expected/sun.ts';
-import { darkHours, hoursBetween, percentile, type TimedFault, timesByMonth } from './work-times.ts';
+import { darkHours, hoursBetween, percentile, sunOver, type TimedFault, timesByMonth } from './work-times.ts';
 
 const valchiara = { longitude: 7.25, latitude: 45.1 };
 const plain = { dopo_tramonto: 0, prima_alba: 0 };
@@ -47,22 +47,22 @@ describe('times over a change of the clock, worked on paper', () => {
     expect(night).toBeGreaterThan(13.1);
     expect(night).toBeLessThan(13.5);
     // Noon to noon holds exactly that night; the clock was turned back within it.
-    expect(darkHours(valchiara, plain, noon, noon + 25 * HOUR)).toBeCloseTo(night, 6);
+    expect(darkHours(sunOver(valchiara), plain, noon, noon + 25 * HOUR)).toBeCloseTo(night, 6);
     // Ten minutes after sunset and ten before sunrise: twenty less.
     const profile = { dopo_tramonto: 10, prima_alba: 10 };
-    expect(darkHours(valchiara, profile, noon, noon + 25 * HOUR)).toBeCloseTo(night - 1 / 3, 6);
+    expect(darkHours(sunOver(valchiara), profile, noon, noon + 25 * HOUR)).toBeCloseTo(night - 1 / 3, 6);
   });
 
   it('count no hour of the day, and parts of a night by their parts', () => {
     expect(
-      darkHours(valchiara, plain, at('2026-06-21T10:00:00+02:00'), at('2026-06-21T18:00:00+02:00')),
+      darkHours(sunOver(valchiara), plain, at('2026-06-21T10:00:00+02:00'), at('2026-06-21T18:00:00+02:00')),
     ).toBe(0);
     const evening = at('2026-12-20T20:00:00+01:00');
-    expect(darkHours(valchiara, plain, evening, evening + 2 * HOUR)).toBeCloseTo(2, 9);
-    const all = darkHours(valchiara, plain, evening, evening + 40 * HOUR);
+    expect(darkHours(sunOver(valchiara), plain, evening, evening + 2 * HOUR)).toBeCloseTo(2, 9);
+    const all = darkHours(sunOver(valchiara), plain, evening, evening + 40 * HOUR);
     const [first, second] = [
-      darkHours(valchiara, plain, evening, evening + 17 * HOUR),
-      darkHours(valchiara, plain, evening + 17 * HOUR, evening + 40 * HOUR),
+      darkHours(sunOver(valchiara), plain, evening, evening + 17 * HOUR),
+      darkHours(sunOver(valchiara), plain, evening + 17 * HOUR, evening + 40 * HOUR),
     ];
     expect(first + second).toBeCloseTo(all, 9);
   });

@@ -3,6 +3,9 @@ import type { LightingProfile } from '../expected/lit-hours.ts';
 import { clockAt, HOUR, MINUTE } from '../expected/rome-time.ts';
 import { type Place, sunOfDay } from '../expected/sun.ts';
 
+/** When the sun rises and sets on a day. */
+type SunOf = (day: number) => ReturnType<typeof sunOfDay>;
+
 /**
  * The value below which that share of the values lies, between two of them in proportion (as a spreadsheet's PERCENTILE).
  * Null where there is none. `share` from 0 to 1; the values need no order.
@@ -24,7 +27,7 @@ export const hoursBetween = (from: number, to: number) => (to - from) / HOUR;
  * and earlier as the profile has it. Reductions are burning too.
  */
 export function darkHours(
-  place: Place,
+  sunOf: SunOf,
   { dopo_tramonto, prima_alba }: Pick<LightingProfile, 'dopo_tramonto' | 'prima_alba'>,
   from: number,
   to: number,
@@ -32,11 +35,21 @@ export function darkHours(
   if (to <= from) return 0;
   let hours = 0;
   for (let day = clockAt(from).day - 1; day <= clockAt(to).day; day += 1) {
-    const on = sunOfDay(place, day).sets + dopo_tramonto * MINUTE;
-    const off = sunOfDay(place, day + 1).rises - prima_alba * MINUTE;
+    const on = sunOf(day).sets + dopo_tramonto * MINUTE;
+    const off = sunOf(day + 1).rises - prima_alba * MINUTE;
     hours += Math.max(0, Math.min(off, to) - Math.max(on, from)) / HOUR;
   }
   return hours;
+}
+
+/** The sun of a place; a day that is asked for again is not reckoned again, as faults of the same weeks do. */
+export function sunOver(place: Place): SunOf {
+  const known = new Map<number, ReturnType<SunOf>>();
+  return (day) => {
+    const sun = known.get(day) ?? sunOfDay(place, day);
+    known.set(day, sun);
+    return sun;
+  };
 }
 
 /** What of a fault the times are made of; instants in milliseconds since 1970. */
@@ -84,11 +97,11 @@ function waiting(faults: readonly TimedFault[], until: (fault: TimedFault) => nu
 }
 
 /** The times of some faults together. `now`: until when a lamp that is not repaired has been dark. */
-function timesOf(faults: readonly TimedFault[], place: Place, now: number): Omit<MonthOfTimes, 'mese'> {
+function timesOf(faults: readonly TimedFault[], sunOf: SunOf, now: number): Omit<MonthOfTimes, 'mese'> {
   const dark = faults.filter(({ lamps }) => lamps > 0);
   const hours = dark.reduce(
     (sum, { lamps, profile, reported, repaired }) =>
-      sum + lamps * darkHours(place, profile, reported, repaired ?? now),
+      sum + lamps * darkHours(sunOf, profile, reported, repaired ?? now),
     0,
   );
   return {
@@ -107,7 +120,8 @@ const monthOf = (instant: number) => {
 
 /** The times by month of the report in Italy, in order; months without a report are left out. */
 export function timesByMonth(faults: readonly TimedFault[], place: Place, now: number): MonthOfTimes[] {
+  const sunOf = sunOver(place);
   return [...Map.groupBy(faults, ({ reported }) => monthOf(reported))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([mese, own]) => ({ mese, ...timesOf(own, place, now) }));
+    .map(([mese, own]) => ({ mese, ...timesOf(own, sunOf, now) }));
 }
