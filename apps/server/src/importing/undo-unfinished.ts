@@ -4,8 +4,7 @@ import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { paced } from '../db/slices.ts';
-import { undoBills } from './energy/write-bills.ts';
-import { undoPayments } from './energy/write-payments.ts';
+import { energyUndo } from './energy/undo-energy.ts';
 import { holdEntry, type TakenEntry, takeOver, WorkLost } from './fence.ts';
 import { undoChanges } from './undo-changes.ts';
 import type { UndoStep } from './undo-step.ts';
@@ -33,15 +32,7 @@ function tables(): readonly { readonly table: string; readonly key: string }[] {
   return [...new Map(ordered.map(({ table, key }) => [table, { table, key }])).values()];
 }
 
-/** Of production, each before what it points at. */
 /** With what tells the rows of a municipality apart, as the next ones. */
-const productionTables = {
-  produzione_corrispettivi: ['id'],
-  produzione_contratti_pod: ['id_contratto', 'pod'],
-  produzione_contratti: ['id'],
-  produzione_pod: ['pod'],
-};
-
 const history = { storico: ['tabella', 'id_elemento', 'versione'] };
 
 /** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. */
@@ -121,8 +112,8 @@ async function removeKeys(
 
 async function removeRows(step: UndoStep, { codistat, id, tipo }: TakenEntry): Promise<void> {
   await undoChanges(step, id);
-  if (tipo === 'bollette') await undoBills(step, id);
-  if (tipo === 'produzione') await undoPayments(step, id);
+  const ofAccounting = energyUndo[tipo];
+  await ofAccounting?.unfinished(step, id);
   const inSlices = async (one: RawBuilder<unknown>) => {
     for (;;) {
       const { numAffectedRows } = await step((tx) => one.execute(tx.sql));
@@ -145,7 +136,7 @@ async function removeRows(step: UndoStep, { codistat, id, tipo }: TakenEntry): P
           select ${keys} from ${sql.table(table)} where ${some} limit ${rowsOfSlice})`);
     }
   };
-  await takeSome({ ...history, ...(tipo === 'produzione' ? productionTables : {}) }, mine);
+  await takeSome({ ...history, ...ofAccounting?.tables }, mine);
   await takeSome(keptTables, sql`codistat = ${codistat} and id_importazione = ${id}`);
   for (const { table, key } of tables()) {
     await inSlices(sql`

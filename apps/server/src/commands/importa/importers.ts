@@ -1,11 +1,17 @@
 /** What `importa` does with an opened file, by what it holds. */
 import type { Kind } from '@lucerna/domain/kind';
 import type { KindDescription } from '@lucerna/domain/kind-description';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { mapTables } from '@lucerna/domain/map-table';
 import { placedShapes } from '@lucerna/domain/rules/importing/file-columns';
 import { listAccounts } from '../../accounts/queries.ts';
 import type { Writing } from '../../importing/carry-out.ts';
+import {
+  type BySort,
+  type ElementTarget,
+  type EnergyTarget,
+  type ImportTarget,
+  type MapTarget,
+  targetOf,
+} from '../../importing/drafts/target.ts';
 import { type EnergyImport, energyImports, importTable } from '../../importing/energy/import-table.ts';
 import { tableMapper } from '../../importing/energy/table-row.ts';
 import { nextImportId } from '../../importing/entry.ts';
@@ -54,15 +60,22 @@ export interface ImportRequest {
 /** What `--tipo` may say. */
 export const types = [...placedShapes.map(({ segment }) => segment), ...Object.keys(energyImports)];
 
+/** By the sort of what it imports. */
+const importers: BySort<Importer<ElementTarget>, Importer<MapTarget>, Importer<EnergyTarget>> = {
+  elements: { of: ({ kind }, asked) => elementImporter(kind, asked) },
+  map: { of: ({ shape }, asked) => mapImporter(shape, asked) },
+  accounting: { of: ({ energy }, asked) => tableImporter(energy, asked) },
+};
+interface Importer<T extends ImportTarget> {
+  of(target: T, asked: ImportRequest): () => Promise<Outcome>;
+}
+
 /** Holds mapping and file against each other, and gives what then imports. */
 export function importer(type: string, asked: ImportRequest): () => Promise<Outcome> {
-  const table = energyImports[type];
-  if (table !== undefined) return tableImporter(table, asked);
-  const kind = kindBySegment(type);
-  if (kind !== undefined) return elementImporter(kind, asked);
-  const shape = mapTables.find(({ segment }) => segment === type);
-  if (shape === undefined) throw new Error('The choices of --tipo are the segments and the tables');
-  return mapImporter(shape, asked);
+  const target = targetOf(type);
+  if (target === undefined) throw new Error('The choices of --tipo are the segments and the tables');
+  const sort: Importer<ImportTarget> = importers[target.sort];
+  return sort.of(target, asked);
 }
 
 /** In the sight of the screen, which shows how far it is and may stop it. Only what is written is an import there. */

@@ -1,8 +1,9 @@
 /** All SQL of the screen of imports that is not the import's own. */
-import type { Kind } from '@lucerna/domain/kind';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
+import type { Check } from '../../importing/drafts/check.ts';
+import type { Prepared } from '../../importing/drafts/decide.ts';
 
 interface Missing {
   readonly id: number;
@@ -13,10 +14,10 @@ interface Missing {
 /** The municipality's elements of the kind that a file does not have. */
 export async function missingElements(
   db: Database,
-  codistat: string,
-  kind: Kind,
-  present: ReadonlySet<number>,
+  { codistat, target: { kind } }: Pick<Prepared, 'codistat' | 'target'>,
+  { present }: Pick<Check, 'present'>,
 ): Promise<Missing[]> {
+  if (kind === undefined) return [];
   const rows = await db.tenant(
     codistat,
     async (tx) =>

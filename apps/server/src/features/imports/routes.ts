@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import * as calls from '@lucerna/contract/endpoints/imports';
 import { importTypes, verdicts } from '@lucerna/contract/importing/answers';
-import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
+import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
+import type { TenantTx } from '../../db/database.ts';
 import { checkName } from '../../files/importable.ts';
 import { conflict, Fault, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -25,6 +26,7 @@ import {
 } from '../../importing/drafts/queries.ts';
 import { refusedOf, refusedWorkbook } from '../../importing/drafts/refused.ts';
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
+import { targetOf } from '../../importing/drafts/target.ts';
 import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { enqueue, isBeingWritten } from '../../importing/live.ts';
@@ -41,6 +43,22 @@ const endedBefore =
 
 /** Whether somebody writes it, in this process or another. */
 const isWritten = ({ stato, avanzamento }: ImportLine) => avanzamento !== null || stato === 'in corso';
+
+/** Throws a 409 where it is no draft any more. */
+function refuseWritten(line: ImportLine): void {
+  if (line.scelte === null) throw conflict(written);
+  if (isWritten(line)) throw conflict(underWay);
+}
+
+/**
+ * What is chosen of a draft, held: another tab may begin to write it meanwhile or choose something else, and one of the two
+ * finds what the other did. Undefined where there is none any more; throws a 409 where it is being written.
+ */
+async function holdDraft(tx: TenantTx, id: number): ReturnType<typeof holdChoices> {
+  const held = await holdChoices(tx, id);
+  if (await isBeingWritten(tx, id)) throw conflict(underWay);
+  return held;
+}
 
 export function importRoutes(mount: Mount, parts: DeskParts): Drafts {
   const desk = importDesk(parts);
@@ -89,13 +107,10 @@ function draftRoutes(mount: Mount, { drafts, once, open }: ImportDesk): void {
     const { id } = params;
     const line = await open(user, id);
     const body = readBody();
-    if (line.scelte === null) throw conflict(written);
-    if (isWritten(line)) throw conflict(underWay);
+    refuseWritten(line);
     const before = await readable(() => drafts.prepare(user.codistat, line));
     await once(calls.modifyImport, call, line.file, async (tx) => {
-      // Another tab may have begun to write it meanwhile, or chosen something else: held first, then looked at.
-      const held = await holdChoices(tx, id);
-      if (await isBeingWritten(tx, id)) throw conflict(underWay);
+      const held = await holdDraft(tx, id);
       if (held === undefined) throw conflict(written);
       const list = chosenList({ ...before, choices: held }).name;
       const scelte = mergedChoices(held, body, list);
@@ -112,13 +127,9 @@ function draftRoutes(mount: Mount, { drafts, once, open }: ImportDesk): void {
     const { user, params } = call;
     const { id } = params;
     const line = await open(user, id);
-    if (line.scelte === null) throw conflict(written);
-    if (isWritten(line)) throw conflict(underWay);
+    refuseWritten(line);
     const isGone = await once(calls.removeImport, call, line.file, async (tx) => {
-      // Who begins to write it holds it too: one of the two finds what the other did.
-      const held = await holdChoices(tx, id);
-      if (await isBeingWritten(tx, id)) throw conflict(underWay);
-      return held !== undefined && removeDraft(tx, id);
+      return (await holdDraft(tx, id)) !== undefined && removeDraft(tx, id);
     });
     if (!isGone) throw notFound();
     drafts.files.forget(user.codistat, id);
@@ -178,9 +189,7 @@ function stepRoutes(mount: Mount, { db, drafts, open, openDraft }: ImportDesk): 
     const prepared = await openDraft(user, id);
     return readable(async () => {
       const check = await drafts.check(prepared, id);
-      const { kind } = prepared.target;
-      const missing =
-        kind === undefined ? 0 : (await missingElements(db, user.codistat, kind, check.present)).length;
+      const { length: missing } = await missingElements(db, prepared, check);
       const notFound = await notFoundOf(db, user.codistat, check);
       return { data: pageOf(check, { missing, hidden: leftHidden(prepared), notFound }, query) };
     });
@@ -188,10 +197,8 @@ function stepRoutes(mount: Mount, { db, drafts, open, openDraft }: ImportDesk): 
 
   mount.read(calls.importMissing, async ({ user, params: { id } }) => {
     const prepared = await openDraft(user, id);
-    const { kind } = prepared.target;
-    if (kind === undefined) return { data: [] };
     const check = await readable(() => drafts.check(prepared, id));
-    return { data: (await missingElements(db, user.codistat, kind, check.present)).slice(0, 5000) };
+    return { data: (await missingElements(db, prepared, check)).slice(0, 5000) };
   });
 
   mount.read(calls.importRefused, async ({ user, params: { id }, reply }) => {
@@ -290,7 +297,7 @@ function placingRoutes(mount: Mount, { db, once, open }: ImportDesk): void {
 
   mount.write(calls.placeImportRow, async ({ user, params: { id, riga }, readBody }, tx) => {
     const [line] = await readImports(tx, typesOf(user), id);
-    const kind = kinds.find(({ segment }) => segment === line?.tipo);
+    const kind = targetOf(line?.tipo ?? '')?.kind;
     const waits = (await readWaiting(tx, id)).some((row) => row.riga === riga);
     if (line?.stato !== 'scritta' || line.annullamento !== null || kind === undefined || !waits)
       throw notFound();

@@ -8,6 +8,7 @@ import { ImportFault } from '../fault.ts';
 import { placeInQueue } from '../live.ts';
 import { noListText } from '../read/no-list.ts';
 import type { ReadFile } from '../read/read-file.ts';
+import type { UndoneImport } from '../undo-step.ts';
 import type { Check } from './check.ts';
 import { chosenList, decideColumns, decidePosition, type Prepared } from './decide.ts';
 import { ImportJobs, type WritePrepared } from './jobs.ts';
@@ -33,10 +34,11 @@ import {
   supplyOf,
 } from './referred.ts';
 import { choicesCarried } from './refused.ts';
-import { runImport, stepsOf, workOf } from './steps.ts';
+import { stepsOf, workOf } from './steps.ts';
 import { targetOf } from './target.ts';
+import { runImport } from './target-work.ts';
 import { type Undoing, UndoJobs } from './undo-jobs.ts';
-import { readUndoneImport, type UndoneImport } from './undone-import.ts';
+import { readUndoneImport } from './undone-import.ts';
 
 /** What is prepared in a municipality may hold so much, and one is kept so many days that nobody goes on with. */
 const mostPrepared = 500;

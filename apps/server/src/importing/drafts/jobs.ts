@@ -12,7 +12,7 @@ import { askToStop, inSight, isBeingWritten, leaveQueue, type Queued, takeNext }
 import type { ImportProgress } from '../progress.ts';
 import type { Prepared } from './decide.ts';
 import { keptOf } from './kept.ts';
-import { runImport } from './steps.ts';
+import { runImport } from './target-work.ts';
 
 interface Job {
   readonly stop: AbortController;

@@ -1,39 +1,20 @@
 /** What each step of a prepared import answers, made of the same pieces as the import itself. */
 import type { ColumnsAnswer, ImportWork, WordsAnswer } from '@lucerna/contract/importing/answers';
-import {
-  type ImportChoices,
-  type ImportStepName,
-  importSteps,
-  type PositionChoice,
-} from '@lucerna/contract/importing/choices';
-import { type Field, fullLabel } from '@lucerna/domain/field';
+import { type ImportStepName, importSteps, type PositionChoice } from '@lucerna/contract/importing/choices';
+import type { Field } from '@lucerna/domain/field';
 import type { SignsOfColumn } from '@lucerna/domain/rules/importing/survey-sign';
 import type { Remedies } from '../../user-fault.ts';
-import type { Kept } from '../carry-out.ts';
-import { importTable } from '../energy/import-table.ts';
 import { metersOf } from '../energy/meters.ts';
 import { readMeters } from '../energy/queries.ts';
-import { tableMapper } from '../energy/table-row.ts';
 import { unitTeller, usualUnit } from '../energy/told-unit.ts';
-import { ImportFault } from '../fault.ts';
-import { importFile } from '../import-file.ts';
-import { identityOf } from '../map/check-mapping.ts';
 import { type GeometryCell, geometryReader } from '../map/geometry-cell.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
-import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
 import { columnsOf } from '../map/source.ts';
-import { importMap } from '../maps/import-map.ts';
-import type { Numbering } from '../numbering.ts';
 import { placeChecker } from '../placing.ts';
-import type { Overwrite } from '../plan.ts';
-import type { PlannedRow } from '../planned.ts';
-import type { ImportProgress } from '../progress.ts';
 import { hiddenParts } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
 import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
-import type { NameOf } from '../row-text.ts';
-import { type Check, checkOf, checkOfTable } from './check.ts';
 import { columnsAnswer } from './columns.ts';
 import {
   type ChosenColumn,
@@ -42,8 +23,6 @@ import {
   decidePosition,
   decideSigns,
   listQuestion,
-  ownDigits,
-  ownPrefix,
   type Prepared,
   profilesOf,
   sourceFor,
@@ -52,8 +31,7 @@ import { readLegend, withSigns } from './legend.ts';
 import { mappingOf } from './mapping-of.ts';
 import { placedSource, placeMapping, pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
-import { namingOf } from './referred.ts';
-import { type ElementTarget, type EnergyTarget, type MapTarget, targetOf } from './target.ts';
+import { targetOf } from './target.ts';
 import {
   type DecidedWord,
   decideWords,
@@ -65,7 +43,7 @@ import {
 } from './words.ts';
 
 /** How a remedy is at hand on the screen. */
-const remedies: Remedies = {
+export const remedies: Remedies = {
   'name the reference system': 'scegli il sistema di riferimento al passo Posizione',
   'write a mapping': 'al passo Colonne si sceglie a quale campo va ciascuna',
   'say that they are the same': 'rispondi alla domanda al passo Controllo',
@@ -241,122 +219,4 @@ async function unitsOf({ db, codistat }: Prepared, mapping: Mapping, source: Rec
 export async function wordsStep(prepared: Prepared): Promise<WordsAnswer> {
   const { found, decided, mapping, list } = await decide(prepared);
   return wordsAnswer(found, decided, mapping, list.records);
-}
-
-export interface Outcome {
-  readonly check: Check;
-  readonly written: boolean;
-}
-
-const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };
-
-export interface Run {
-  /** Absent: it is only tried. */
-  readonly write?: { readonly id: number; readonly user: string; readonly file: string };
-  readonly progress?: ImportProgress;
-  /** What is kept of it where it is written, beside its rows. */
-  readonly keep?: (check: Check) => Promise<Kept>;
-}
-
-/** Plans all rows and, where that is asked, writes them. Throws `ImportFault` where it cannot be. */
-export async function runImport(prepared: Prepared, run: Run): Promise<Outcome> {
-  const { target } = prepared;
-  const decided = await decide(prepared);
-  if (target.shape === undefined) return runTable(prepared, target, decided, run);
-  refuseNameless(target, decided);
-  return target.kind === undefined
-    ? runMap(prepared, target, decided, run)
-    : runElements(prepared, target, decided, run);
-}
-
-/** In the words of the screen: it has no mapping file that a person wrote. */
-function refuseNameless({ shape }: ElementTarget | MapTarget, { mapping }: Decided): void {
-  const nameless = shape.fields.find(
-    ({ key }) => identityOf(shape, mapping).includes(key) && !Object.hasOwn(mapping.campi, key),
-  );
-  if (nameless === undefined) return;
-  throw new ImportFault(
-    `Nessuna colonna riempie ${fullLabel(nameless)}, da cui si riconosce ciascun elemento: sceglila al passo Colonne, o fai numerare le righe.`,
-  );
-}
-
-async function runElements(
-  { db, codistat, choices, fileName }: Prepared,
-  target: ElementTarget,
-  { mapping, source, position }: Decided,
-  { write, progress = nobodyAsks, keep }: Run,
-): Promise<Outcome> {
-  const { kind } = target;
-  const numbers = await numbersOf(kind, mapping, source, mapping.numeri);
-  const mapper: RowMapper = rowMapper(kind, mapping, source, { ownNames: false, numbers });
-  // Codes by which others name elements are given by suppliers too, and not everybody has one.
-  const spare: Numbering | undefined =
-    namingOf(target) === undefined
-      ? undefined
-      : { field: kind.code, prefix: ownPrefix(target), digits: ownDigits };
-  const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
-    spare,
-    db,
-    codistat,
-    kind,
-    source,
-    mapper,
-    progress,
-    remedies,
-    srid: position?.srid ?? 4326,
-    policy: choices.riferimenti ?? 'vuoti',
-    overwrite: overwriteOf(choices),
-    areSame: choices.stessi_elementi === true,
-    allOrNothing: false,
-    entry: write,
-    file: fileName,
-    keep: keep && ((plan: readonly PlannedRow[], nameOf: NameOf) => keep(checkOf(kind, plan, nameOf))),
-  });
-  return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
-}
-
-function overwriteOf({ sovrascrivi, vale_il_file: wins = {} }: ImportChoices): Overwrite {
-  return (place, field) => sovrascrivi === true || wins[place]?.includes(field) === true;
-}
-
-async function runMap(
-  { db, codistat }: Prepared,
-  { shape }: MapTarget,
-  { mapping, source, position }: Decided,
-  { write, progress = nobodyAsks, keep }: Run,
-): Promise<Outcome> {
-  const mapper = rowMapper(shape, mapping, source, { ownNames: false, numbers: () => 'auto' });
-  const { plan, written } = await importMap({
-    db,
-    codistat,
-    kind: shape,
-    source,
-    mapper,
-    progress,
-    remedies,
-    srid: position?.srid ?? 4326,
-    entry: write,
-    keep: keep && ((plan) => keep(checkOf(shape, plan, () => undefined))),
-  });
-  return { check: checkOf(shape, plan, () => undefined), written };
-}
-
-async function runTable(
-  { db, codistat, choices }: Prepared,
-  { energy }: EnergyTarget,
-  { mapping, source }: Decided,
-  { write, progress = nobodyAsks, keep }: Run,
-): Promise<Outcome> {
-  const mapper = await tableMapper(energy.file, mapping, source, choices.numeri);
-  const { plan, written } = await importTable(energy, {
-    db,
-    codistat,
-    source,
-    mapper,
-    progress,
-    allOrNothing: false,
-    entry: write,
-    keep: keep && ((plan) => keep(checkOfTable(plan))),
-  });
-  return { check: checkOfTable(plan), written };
 }

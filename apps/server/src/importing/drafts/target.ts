@@ -7,6 +7,7 @@ import { mapTables } from '@lucerna/domain/map-table';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { hasVocabulary } from '@lucerna/domain/rules/importing/survey-word';
 import { type EnergyImport, energyImports } from '../energy/import-table.ts';
+import { type EnergyUndo, energyUndo } from '../energy/undo-energy.ts';
 
 /** Whose rows stand somewhere. */
 interface Placed {
@@ -25,23 +26,34 @@ interface Target {
   /** Whose words are chosen one by one. */
   readonly worded: readonly Field[];
 }
-export type ElementTarget = Target & Placed & { readonly kind: Kind; readonly energy?: undefined };
-export type MapTarget = Target & Placed & { readonly kind?: undefined; readonly energy?: undefined };
+export type ElementTarget = Target &
+  Placed & { readonly sort: 'elements'; readonly kind: Kind; readonly energy?: undefined };
+export type MapTarget = Target &
+  Placed & { readonly sort: 'map'; readonly kind?: undefined; readonly energy?: undefined };
 export type EnergyTarget = Target & {
+  readonly sort: 'accounting';
   readonly energy: EnergyImport;
+  readonly undo: EnergyUndo;
   readonly kind?: undefined;
   readonly shape?: undefined;
 };
 export type ImportTarget = ElementTarget | MapTarget | EnergyTarget;
 
+/** What each sort does for itself, looked up by `sort`. */
+export interface BySort<Elements, OfMap, Accounting> {
+  readonly elements: Elements;
+  readonly map: OfMap;
+  readonly accounting: Accounting;
+}
+
 /** Undefined where there is no such type. */
 export function targetOf(type: string): ImportTarget | undefined {
-  const energy = energyImports[type];
-  if (energy !== undefined) {
+  const [energy, undo] = [energyImports[type], energyUndo[type]];
+  if (energy !== undefined && undo !== undefined) {
     const { fields, title } = energy.file;
     const required = new Set(energy.file.required);
     const worded = fields.filter((field) => field.type === 'text' && hasVocabulary(field));
-    return { type, title, fields, required, worded, energy };
+    return { sort: 'accounting', type, title, fields, required, worded, energy, undo };
   }
   const kind = kinds.find(({ segment }) => segment === type);
   const shape = kind ?? mapTables.find(({ segment }) => segment === type);
@@ -59,5 +71,5 @@ export function targetOf(type: string): ImportTarget | undefined {
     required: new Set(needed.map(({ key }) => key)),
     worded: fields.filter(hasVocabulary),
   };
-  return kind === undefined ? target : { ...target, kind };
+  return kind === undefined ? { ...target, sort: 'map' } : { ...target, sort: 'elements', kind };
 }

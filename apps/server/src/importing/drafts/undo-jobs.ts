@@ -11,13 +11,11 @@ import {
 } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
 import { paced } from '../../db/slices.ts';
-import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import { beating } from '../beating.ts';
-import { undoTable } from '../energy/undo-table.ts';
 import { WorkLost } from '../fence.ts';
-import { undoMap } from '../maps/undo-map.ts';
-import { targetOf } from './target.ts';
-import { undoElements } from './undo.ts';
+import type { Place, UndoneSlice } from '../undo-step.ts';
+import { type ImportTarget, targetOf } from './target.ts';
+import { workFor } from './target-work.ts';
 import {
   beatTakingBack,
   type HeldUndo,
@@ -26,10 +24,7 @@ import {
   leftInTheMiddle,
   markImportUndone,
   openTakingBack,
-  type Place,
-  start,
   type TakingBack,
-  type UndoneSlice,
 } from './undone-import.ts';
 
 export interface UndoAsked {
@@ -133,47 +128,33 @@ export class UndoJobs {
     const db = this.#db;
     const actor = { user, origin: 'importazione' } as const;
     const holding = { id, gettone: opened.gettone };
-    const take = this.#slicesOf(codistat, tipo, holding, { actor });
+    const target = targetOf(tipo);
+    if (target === undefined) throw new Error(`No import is of type ${tipo}`);
+    const work = workFor(target);
+    const take = this.#slicesOf(codistat, target, holding, { actor });
     const pace = paced();
     for (let at: Place | null = opened.at; at !== null; ) {
       if (signal.aborted) return false;
       const from: Place = at;
       at = (await pace((size) => take(from, size))).next;
     }
-    if (tipo === 'bollette') await recheckWaiting(db, codistat);
+    await work.afterUndo?.(target, db, codistat);
     await db.tenant(codistat, (tx) => markImportUndone(tx, holding, opened.file), { actor });
     return true;
   }
 
   /** A slice is kept together with what it changes: whoever goes on after a kill does nothing twice. */
-  #slicesOf(codistat: string, tipo: string, holding: HeldUndo, options: WorkOptions): TakeSlice {
+  #slicesOf(codistat: string, target: ImportTarget, holding: HeldUndo, options: WorkOptions): TakeSlice {
     const db = this.#db;
-    const { id } = holding;
-    const target = targetOf(tipo);
-    const kept = (work: (tx: TenantTx, at: Place, size: number) => Promise<UndoneSlice>) => {
-      return async (tx: TenantTx, at: Place, size: number) => {
-        const slice = await work(tx, at, size);
-        await keepSlice(tx, holding, slice, at);
-        return slice;
-      };
+    const work = workFor(target);
+    const take = async (tx: TenantTx, at: Place, size: number) => {
+      const slice = await work.undo(tx, target, holding.id, at, size);
+      await keepSlice(tx, holding, slice, at);
+      return slice;
     };
-    if (target?.kind !== undefined) {
-      const take = kept((tx, at, size) => undoElements(tx, id, at, size));
-      return (at, size) => db.tenant(codistat, (tx) => take(tx, at, size), options);
-    }
-    const shape = target?.shape;
-    if (shape !== undefined) {
-      const take = kept(async (tx) => {
-        const { isLast, ...taken } = await undoMap(tx, shape, id);
-        return { ...taken, next: isLast ? null : start };
-      });
-      // Tables of the map are emptied by the system alone.
-      return (at, size) => db.system((tx) => take({ ...tx, codistat }, at, size), options);
-    }
-    const take = kept(async (tx, { dopo }, size) => {
-      const { last, ...taken } = await undoTable(tx, { type: tipo, id, after: dopo, size });
-      return { ...taken, next: last === null ? null : { passo: 0, dopo: last } };
-    });
-    return (at, size) => db.tenant(codistat, (tx) => take(tx, at, size), options);
+    return (at, size) =>
+      work.undoneBySystem
+        ? db.system((tx) => take({ ...tx, codistat }, at, size), options)
+        : db.tenant(codistat, (tx) => take(tx, at, size), options);
   }
 }

@@ -8,7 +8,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
-import type { Left, Place, UndoneImport, UndoneSlice } from './undone-import.ts';
+import type { Left, Place, UndoneImport, UndoneSlice } from '../undo-step.ts';
 
 /** What the import did to an element. */
 interface Line {

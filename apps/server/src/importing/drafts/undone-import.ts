@@ -4,31 +4,7 @@ import { note } from '../../audit-log/note.ts';
 import type { Database, Held, TenantTx } from '../../db/database.ts';
 import { WorkLost } from '../fence.ts';
 import { isWorkedOn } from '../live.ts';
-
-export interface Left {
-  readonly id: number;
-  readonly codice: string;
-  readonly motivo: string;
-}
-
-export interface UndoneImport {
-  readonly tolte: number;
-  readonly ripristinate: number;
-  readonly lasciate: readonly Left[];
-}
-
-/** Where a slice begins: in which of the tables that the import wrote, behind which key. */
-export interface Place {
-  readonly passo: number;
-  readonly dopo: number;
-}
-
-export const start: Place = { passo: 0, dopo: 0 };
-
-/** What a slice has done, and where the next one begins; null where there is none. */
-export interface UndoneSlice extends UndoneImport {
-  readonly next: Place | null;
-}
+import type { Left, Place, UndoneImport, UndoneSlice } from '../undo-step.ts';
 
 export interface TakingBack {
   readonly at: Place;

@@ -1,8 +1,10 @@
 /** Takes a written import of bills or payments back: what it wrote, and what stood there before, is kept for that. */
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import type { UndoneSlice } from '../undo-step.ts';
 
-interface WrittenTable {
+/** A table of the accounting that an import writes. */
+export interface WrittenTable {
   readonly table: string;
   readonly key: string;
   /** What an import may change. */
@@ -15,31 +17,6 @@ interface WrittenTable {
   readonly changed: string;
 }
 
-const tables: Readonly<Record<string, WrittenTable>> = {
-  bollette: {
-    table: 'bollette',
-    key: 'id_letture',
-    values: ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'],
-    name: `coalesce(identificativo, to_char(periodo_inizio, 'DD/MM/YYYY') || ' - ' || to_char(periodo_fine, 'DD/MM/YYYY'))`,
-    locked: 'locked',
-    changed: "qualcuno l'ha cambiata dopo l'importazione",
-  },
-  produzione: {
-    table: 'produzione_corrispettivi',
-    key: 'id',
-    values: ['corrispettivo', 'energia'],
-    name: `to_char(mese, 'MM/YYYY')`,
-    locked: 'false',
-    changed: "qualcuno l'ha cambiato dopo l'importazione",
-  },
-};
-
-function tableOf(type: string): WrittenTable {
-  const found = tables[type];
-  if (found === undefined) throw new Error(`No table of the accounting: ${type}`);
-  return found;
-}
-
 interface Line {
   readonly id: number;
   readonly codice: string;
@@ -48,24 +25,18 @@ interface Line {
   readonly made: boolean;
 }
 
-interface TakenRows {
-  readonly tolte: number;
-  readonly ripristinate: number;
-  readonly lasciate: readonly { readonly id: number; readonly codice: string; readonly motivo: string }[];
-  /** The key behind which the next slice begins; null where there is none. */
-  readonly last: number | null;
-}
-
 interface Slice {
-  readonly type: string;
   readonly id: number;
   readonly after: number;
   readonly size: number;
 }
 
 /** A slice of them, for which others do not wait long. */
-export async function undoTable(tx: TenantTx, { type, id, after, size }: Slice): Promise<TakenRows> {
-  const { table, key, values, name, locked, changed: changedSince } = tableOf(type);
+export async function undoTable(
+  tx: TenantTx,
+  { table, key, values, name, locked, changed: changedSince }: WrittenTable,
+  { id, after, size }: Slice,
+): Promise<UndoneSlice> {
   const own = sql.ref(`t.${key}`);
   const { rows } = await sql<Line>`
     select ${own} as id, ${sql.raw(name)} as codice, t.versione = c.versione as mine,
@@ -94,6 +65,7 @@ export async function undoTable(tx: TenantTx, { type, id, after, size }: Slice):
       codice: row.codice,
       motivo: row.locked ? 'è convalidata' : changedSince,
     }));
-  const last = rows.length < size ? null : (rows.at(-1)?.id ?? null);
-  return { tolte: made.length, ripristinate: changed.length, lasciate, last };
+  const last = rows.length < size ? undefined : rows.at(-1)?.id;
+  const next = last === undefined ? null : { passo: 0, dopo: last };
+  return { tolte: made.length, ripristinate: changed.length, lasciate, next };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import type { UndoStep } from '../undo-step.ts';
 import type { BillDone } from './bill-plan.ts';
+import type { WrittenTable } from './undo-table.ts';
 
 const columns = [
   'identificativo',
@@ -158,3 +159,12 @@ export async function undoBills(step: UndoStep, id: number): Promise<void> {
     if (taken < billsOfSlice) return;
   }
 }
+
+export const writtenBills: WrittenTable = {
+  table: 'bollette',
+  key: 'id_letture',
+  values: ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'],
+  name: `coalesce(identificativo, to_char(periodo_inizio, 'DD/MM/YYYY') || ' - ' || to_char(periodo_fine, 'DD/MM/YYYY'))`,
+  locked: 'locked',
+  changed: "qualcuno l'ha cambiata dopo l'importazione",
+};

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import type { UndoStep } from '../undo-step.ts';
 import type { Payment } from './production-plan.ts';
+import type { WrittenTable } from './undo-table.ts';
 
 const rowsOf = (payments: readonly Payment[]) => sql`
   json_to_recordset(${JSON.stringify(payments)}::json) as r(pod text, "tipoImpianto" text,
@@ -109,3 +110,19 @@ export async function undoPayments(step: UndoStep, id: number): Promise<void> {
     if (taken < paymentsOfSlice) return;
   }
 }
+
+export const writtenPayments: WrittenTable = {
+  table: 'produzione_corrispettivi',
+  key: 'id',
+  values: ['corrispettivo', 'energia'],
+  name: `to_char(mese, 'MM/YYYY')`,
+  locked: 'false',
+  changed: "qualcuno l'ha cambiato dopo l'importazione",
+};
+
+export const productionTables = {
+  produzione_corrispettivi: ['id'],
+  produzione_contratti_pod: ['id_contratto', 'pod'],
+  produzione_contratti: ['id'],
+  produzione_pod: ['pod'],
+};
