@@ -221,6 +221,25 @@ describe('the queue of the phone', () => {
     expect(phone.works.get('w1')).toMatchObject({ stage: 'waiting', fault: null });
   });
 
+  it('keeps a photo whose session ended while it was on its way, and sends it once somebody is back', async () => {
+    const [phone, server] = [new Phone(), new Server()];
+    phone.works.set('w1', work(1, { photos: ['p'] }));
+    phone.photos.set('p', photo('p', 1));
+    let arrived = 0;
+    const engine = createEngine({
+      ...phone.surroundings(server),
+      sendPhoto: async (one) => {
+        arrived += 1;
+        if (arrived === 1) throw new ApiError({ status: 401, message: 'ended' });
+        return server.takePhoto(one);
+      },
+    });
+    await engine.run();
+    expect([sending.get().held, phone.photos.get('p')?.fault, phone.sent]).toEqual(['ended', null, []]);
+    await engine.run();
+    expect([sending.get().held, phone.photos.size, phone.sent, arrived]).toEqual([null, 0, ['w1'], 2]);
+  });
+
   it('waits for its update where the server finds it too old', async () => {
     const [phone, server] = [new Phone(), new Server()];
     phone.works.set('w1', work(1));
