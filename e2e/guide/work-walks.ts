@@ -121,7 +121,10 @@ export const workWalks: Walks = {
       },
       async (hand) => hand.press('Consegna', handingIn(hand)),
     ],
-    end: async ({ page }) => expect(page.getByText('Consegnati 1 intervento e 0 foto.')).toBeVisible(),
+    end: async (hand) => {
+      await expect(hand.page.getByText('Consegnati 1 intervento e 0 foto.')).toBeVisible();
+      await handingIn(hand).getByRole('button', { name: 'Chiudi', exact: true }).last().click();
+    },
   },
   'togliere-un-intervento': {
     steps: [
