@@ -168,6 +168,8 @@ test('what is saved is there once with its photo: tapped twice, in two tabs, on 
 
   // Three days and an hour after the last contact the town is hidden; what somebody did is not.
   await other.clock.setSystemTime(Date.now() + 73 * 3_600_000);
+  await other.goto('/campo/registra/una-bozza');
+  await expect(other.getByText('La bozza resta qui: accedi per riprenderla.')).toBeVisible();
   await other.goto('/campo/cerca');
   await expect(
     other.getByText(

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
 import { keptAccount } from '../keep/account.ts';
+import { Head } from '../parts/Head.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { Scroll } from '../parts/Scroll.tsx';
 import { SignIn } from '../parts/SignIn.tsx';
 import { type Route, route } from '../run/route.ts';
+import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import { Card } from '../screens/Card.tsx';
 import { Device } from '../screens/Device.tsx';
 import { Interventions } from '../screens/Interventions.tsx';
@@ -48,6 +52,8 @@ export function App() {
 }
 
 function Screen({ route: now }: { readonly route: Route }) {
+  const hidden = useCopyHidden();
+  if (hidden && (now.screen === 'giro' || now.screen === 'registra')) return <Hidden screen={now.screen} />;
   switch (now.screen) {
     case 'mappa':
       return <MapScreen />;
@@ -72,4 +78,17 @@ function Screen({ route: now }: { readonly route: Route }) {
     default:
       return <Today />;
   }
+}
+
+/** A round, and a form that shows what the register holds, are hidden with it; nothing of them is lost. */
+function Hidden({ screen }: { readonly screen: Route['screen'] }) {
+  return (
+    <main className="campo-screen">
+      <Head title={titles[screen] ?? ''} withBack />
+      <Scroll>
+        <Notices />
+        {screen === 'registra' && <p className="campo-words">La bozza resta qui: accedi per riprenderla.</p>}
+      </Scroll>
+    </main>
+  );
 }
