@@ -2,6 +2,7 @@
 import type { BodyTown, LetInBody } from '@lucerna/contract/endpoints/agency';
 import { sql } from 'kysely';
 import type { Database, TenantTx, Tx } from '../db/database.ts';
+import { setLocal } from '../db/set-local.ts';
 import { UserFault } from '../user-fault.ts';
 
 /** Why a body cannot be made, found or taken away. */
@@ -89,7 +90,7 @@ export function asBody<T>(db: Database, ente: string, work: (tx: Tx) => Promise<
   return db.tenant(
     '',
     async (tx) => {
-      await sql`select set_config('lucerna.ente', ${ente}, true)`.execute(tx.sql);
+      await setLocal(tx, ['lucerna.ente', ente]);
       return work(tx);
     },
     { readOnly: true },

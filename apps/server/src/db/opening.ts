@@ -2,6 +2,7 @@
 import type { Actor } from './database.ts';
 import { preparedStatement } from './prepared-statements.ts';
 import type { Statement } from './session.ts';
+import { type Setting, settingText } from './set-local.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
 export const tenantRole = 'lucerna_tenant';
@@ -14,14 +15,12 @@ const alike = [
   ['TimeZone', 'UTC'],
   ['DateStyle', 'ISO, YMD'],
   ['jit', 'off'],
-] as const;
+] as const satisfies readonly Setting[];
 
 /** As long as PostgreSQL can wait. */
 const longestMs = 2_147_483_647;
 /** What a client takes at most to end a transaction that is late. */
 const idleGraceMs = 5_000;
-
-type Setting = readonly [name: string, value: string];
 
 export interface Opening {
   /** Absent: a transaction over all municipalities. */
@@ -34,32 +33,36 @@ export interface Opening {
 }
 
 /**
- * Two statements, which go together with the first of the work. Every setting is local: it ends with the transaction, and
- * whoever uses the session next inherits nothing.
+ * One statement a setting, which all go together with the first of the work. Every setting is local: it ends with the
+ * transaction, and whoever uses the session next inherits nothing.
  */
 export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): readonly Statement[] {
-  const settings: Setting[] = [
-    ['statement_timeout', String(Math.max(1, Math.ceil(statementMs)))],
-    // The client ends what is late; where its connection hangs half open the server does, and lets go of its locks.
-    [
-      'idle_in_transaction_session_timeout',
-      String(Math.min(longestMs, Math.max(1, Math.ceil(statementMs)) + idleGraceMs)),
-    ],
-    ...alike,
-    ...(codistat === undefined
-      ? []
-      : ([
-          ['role', tenantRole],
-          ['lucerna.codistat', codistat],
-        ] as const)),
-    ...(actor === undefined ? [] : settingsOf(actor)),
+  const statement = Math.max(1, Math.ceil(statementMs));
+  // The client ends what is late; where its connection hangs half open the server does, and lets go of its locks.
+  const idle = Math.min(longestMs, statement + idleGraceMs);
+  return [
+    beginningOf(readOnly),
+    set(['statement_timeout', String(statement)]),
+    set(['idle_in_transaction_session_timeout', String(idle)]),
+    ...setAlike,
+    ...(codistat === undefined ? [] : [asTenant, set(['lucerna.codistat', codistat])]),
+    ...(actor === undefined ? [] : settingsOf(actor).map(set)),
   ];
-  const set = settings.map(([name], i) => `set_config('${name}', $${i + 1}, true)`);
-  const text = preparedStatement(`SELECT ${set.join(', ')}`);
-  return [beginningOf(readOnly), { text, values: settings.map(([, value]) => value) }];
 }
 
-/** The isolation is chosen here, for the settings are a query already, after which it stands. */
+function set(setting: Setting): Statement {
+  return { text: settingText(setting), values: [] };
+}
+
+/** The same in every transaction: planned once a session. */
+function setPrepared(setting: Setting): Statement {
+  return { text: preparedStatement(settingText(setting)), values: [] };
+}
+
+const setAlike = alike.map(setPrepared);
+const asTenant = setPrepared(['role', tenantRole]);
+
+/** The isolation is chosen here, for it stands once the work has read anything. */
 function beginningOf(readOnly: Opening['readOnly']): Statement {
   if (readOnly === false) return begin;
   return readOnly === true ? beginReading : beginReadingOneMoment;

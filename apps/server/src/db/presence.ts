@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Held, Presence, Tx, WorkOptions } from './database.ts';
 import { heardWithin } from './heard-within.ts';
+import { setLocal } from './set-local.ts';
 
 /** One number for all Lucernas on a server: whoever serves a database holds this advisory lock of it, shared. */
 export const presenceLock = 7_582_379;
@@ -97,8 +98,11 @@ export class ServerPresence implements Presence {
     };
     this.#holding = this.#aside(
       async (tx) => {
-        await sql`select set_config('statement_timeout', ${String(statementMs)}, true),
-          set_config('idle_in_transaction_session_timeout', ${String(silentMs)}, true)`.execute(tx.sql);
+        await setLocal(
+          tx,
+          ['statement_timeout', String(statementMs)],
+          ['idle_in_transaction_session_timeout', String(silentMs)],
+        );
         await sql`select pg_advisory_xact_lock(${ownLocks}, ${number})`.execute(tx.sql);
         taken.resolve({ number, lost: lost.signal });
         await this.#keep(tx, number).finally(over);

@@ -6,6 +6,7 @@ import { identifier, literal } from './literal.ts';
 import type { Log } from './log.ts';
 import { migrationLock } from './migrate.ts';
 import { tenantRole } from './opening.ts';
+import { setLocal } from './set-local.ts';
 import { StartupFault } from './startup-fault.ts';
 
 const deadlineMs = 60_000;
@@ -110,7 +111,7 @@ async function written(owner: Database, table: Differing, service: string): Prom
   try {
     await owner.system(
       async (tx) => {
-        await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx.sql);
+        await setLocal(tx, ['lock_timeout', String(lockMs)]);
         // Another server that starts does the same at this moment, and may have done it.
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx.sql);
         const [still] = await differing(tx, service, table.name);

@@ -13,6 +13,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { AtCommit, type TenantTx } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
 import { preparedStatement } from '../db/prepared-statements.ts';
+import { setLocal } from '../db/set-local.ts';
 import {
   type ElementRow,
   elementRowOf,
@@ -167,7 +168,7 @@ export async function changeElements(
   changes: readonly ElementChange[],
   { restored = false } = {},
 ): Promise<void> {
-  if (restored) await sql`select set_config('lucerna.ripristino', 'si', true)`.execute(tx.sql);
+  if (restored) await setLocal(tx, ['lucerna.ripristino', 'si']);
   const rows = await writtenOf(tx, kind, changes, restored);
   const alike = Map.groupBy(rows, (row) => columnsOf(row, kind).sort().join(' '));
   for (const group of alike.values()) {

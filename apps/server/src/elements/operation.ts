@@ -1,6 +1,6 @@
 /** An operation: changes of several elements as one thing, which the history can take back. */
-import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { setLocal } from '../db/set-local.ts';
 
 /**
  * What an operation is in the history: the same values on many, many new ones, a few that go together, or what
@@ -15,7 +15,6 @@ export async function openOperation(tx: TenantTx, user: string, origin: Operatio
     .values({ codistat: tx.codistat, chi: user })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`select set_config('lucerna.operazione', ${String(id)}, true),
-    set_config('lucerna.origine', ${origin}, true)`.execute(tx.sql);
+  await setLocal(tx, ['lucerna.operazione', String(id)], ['lucerna.origine', origin]);
   return id;
 }

@@ -59,7 +59,7 @@ async function explain(
 }
 
 /** What reads; a query that locks or writes is left alone. */
-const reads = /^\s*(select|with)\b(?!.*\bfor (update|share|key share|no key update)\b)(?!.*set_config\()/is;
+const reads = /^\s*(select|with)\b(?!.*\bfor (update|share|key share|no key update)\b)/is;
 
 export function explainedSource(
   source: SessionSource,

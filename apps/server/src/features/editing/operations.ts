@@ -5,8 +5,8 @@ import type { HistoryLine } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { setLocal } from '../../db/set-local.ts';
 import { type ElementRow, idOf, readElements, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { isOfOperation } from '../../elements/history.ts';
@@ -42,7 +42,7 @@ export async function undoChanges(
   if (found.annullata_il !== null) return 'already';
   const lines = await linesOf(tx, operation);
   // In the history the way back is of the same make.
-  await sql`select set_config('lucerna.origine', ${lines[0]?.origine ?? 'multipla'}, true)`.execute(tx.sql);
+  await setLocal(tx, ['lucerna.origine', lines[0]?.origine ?? 'multipla']);
   const departures = await undoDepartures(tx, operation, refuse);
   let undone = departures.undone;
   for (const kind of kinds) {
