@@ -1,6 +1,6 @@
 /** A custom property that nobody sets is a colour that silently is not there. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breakpoint, lowBreakpoint, scale, tokenProperties } from '../apps/web/src/ui/tokens.ts';
 
@@ -43,6 +43,20 @@ describe('the style sheets of the page', () => {
         .map((name) => `${file}: ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  /** Without it a class is `undefined`, which React leaves out without a word. */
+  it('have every class that a component names', () => {
+    const missing = [...scripts].flatMap(([file, text]) =>
+      [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, name, path = '']) => {
+        const sheet = sheets.get(normalize(join(dirname(file), path))) ?? '';
+        const classes = new Set(names([sheet], /\.([A-Za-z_][\w-]*)/g));
+        return names([text], new RegExp(`(?<![\\w.])${name}\\.(?!module\\b)([A-Za-z_]\\w*)`, 'g'))
+          .filter((one) => !classes.has(one))
+          .map((one) => `${file}: ${one}`);
+      }),
+    );
+    expect(missing).toEqual([]);
   });
 
   /** Two schemes need two values: a colour that is written out has one. */

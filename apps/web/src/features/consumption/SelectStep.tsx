@@ -59,7 +59,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
   const mayConfirm = ids.length > 0 && types.length === 1;
   const confirm = () => mayConfirm && onChange((now) => ({ ...now, step: 'analyse', plants: [...ids] }));
   return (
-    <div className={css.select}>
+    <div>
       <div className={css.form}>
         <PlantChoices panel={panel} table={table} onChange={onChange} />
         <div className={css.search}>

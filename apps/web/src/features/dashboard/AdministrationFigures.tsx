@@ -48,7 +48,7 @@ function Accounts() {
         </FaultLine>
       )}
       {data !== undefined && (
-        <ul className={css.list} aria-labelledby="account-del-comune">
+        <ul aria-labelledby="account-del-comune">
           {lines
             .filter(([, count], at) => at === 0 || count > 0)
             .map(([words, count]) => (
@@ -91,7 +91,7 @@ function Events({ id, title, azione, most = MOST_EVENTS }: EventsProps) {
         </FaultLine>
       )}
       {data?.length === 0 && <p className={css.calm}>Ancora nessuna.</p>}
-      <ul className={css.list} aria-labelledby={id}>
+      <ul aria-labelledby={id}>
         {data?.slice(0, most).map(({ id: key, quando, chi, cosa, oggetto }) => (
           <li key={key} className={css.line}>
             <span className={css.what} title={`${cosa} ${oggetto}`}>

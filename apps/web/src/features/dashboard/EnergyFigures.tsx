@@ -66,7 +66,7 @@ function FindingsByRule({ of }: { readonly of: NonNullable<Summary['anomalie']>[
   const found = of.filter(({ numero }) => numero > 0).sort((a, b) => b.numero - a.numero);
   if (found.length === 0) return null;
   return (
-    <ul className={css.list} aria-label="Anomalie per controllo">
+    <ul aria-label="Anomalie per controllo">
       {found.slice(0, MOST_RULES).map(({ regola, numero }) => (
         <li key={regola} className={css.line}>
           <Link to={paths.findings} className={css.whole}>

@@ -22,7 +22,7 @@ export function MaintenanceFigures({ summary }: { readonly summary: Summary }) {
           <Link to={paths.confirmation} className={css.all}>{`Tutti e ${shownNumber(totale)}`}</Link>
         )}
       </p>
-      <ul className={css.list} aria-labelledby="attese-piu-vecchie">
+      <ul aria-labelledby="attese-piu-vecchie">
         {piu_vecchi.map(({ id, tipo_elemento, codice, descrizione, dal }) => (
           <li key={id} className={css.line}>
             <ElementSign type={tipo_elemento} />

@@ -35,7 +35,7 @@ export function PropertyFigures({ summary }: { readonly summary: Summary }) {
           <p className={css.heading} id="edifici-e-impianti-da-vedere">
             Da vedere
           </p>
-          <ul className={css.list} aria-labelledby="edifici-e-impianti-da-vedere">
+          <ul aria-labelledby="edifici-e-impianti-da-vedere">
             {lines.map(({ key, of, words, count, path }) => (
               <li key={key} className={css.line}>
                 <Sign of={of} />

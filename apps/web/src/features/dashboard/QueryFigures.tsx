@@ -26,7 +26,7 @@ function Selections({ of }: { readonly of: Summary['selezioni'] }) {
       {of.length === 0 && (
         <p className={css.calm}>Una selezione che salvi si riapre da qui, tua o condivisa.</p>
       )}
-      <ul className={css.list} aria-labelledby="selezioni-salvate">
+      <ul aria-labelledby="selezioni-salvate">
         {of.map(({ id, nome, tipo, numero }) => (
           <li key={id} className={css.line}>
             <Link to={paths.keptSelection(tipo, id)} className={css.whole}>
@@ -59,7 +59,7 @@ function Changes({ summary }: { readonly summary: Summary }) {
       <p className={css.heading} id="modifiche-recenti">
         <span>{`Dal tuo ultimo accesso, ${time}`}</span> <span className={css.unit}>modifiche</span>
       </p>
-      <ul className={css.list} aria-labelledby="modifiche-recenti">
+      <ul aria-labelledby="modifiche-recenti">
         {per_entita.map(({ entita, numero }) => {
           const { Symbol: Sign } = layerStyles[entita];
           return (

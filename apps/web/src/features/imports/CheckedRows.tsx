@@ -176,8 +176,8 @@ function Change({ row, change, work, busy, onChoose }: ChangeProps) {
   const { campo, etichetta, prima, dopo, a_mano, resta } = change;
   const { sovrascrivi, vale_il_file = {} } = work.scelte;
   const decide = (wins: boolean) => {
-    const { [row]: own = [], ...others } = vale_il_file;
-    const next = wins ? [...own, campo] : own.filter((one) => one !== campo);
+    const { [row]: fields = [], ...others } = vale_il_file;
+    const next = wins ? [...fields, campo] : fields.filter((one) => one !== campo);
     onChoose({ vale_il_file: next.length === 0 ? others : { ...others, [row]: next } });
   };
   return (

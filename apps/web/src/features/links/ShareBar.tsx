@@ -20,7 +20,7 @@ export function ShareBar({ share, others }: ShareBarProps) {
   const own = Math.max(0, (share ?? 0) - over);
   const theirs = all > 1 ? 1 - own : used;
   return (
-    <div className={css.shares}>
+    <div>
       <div className={css.track} aria-hidden="true">
         <span className={css.own} style={{ width: `${own * scale}%` }} />
         <span className={css.used} style={{ width: `${theirs * scale}%` }} />
