@@ -3,7 +3,6 @@
  * right word. `npm run prova-rilievi -- --casi <folder>`.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { silentLog } from '../../src/db/log.ts';
@@ -12,8 +11,9 @@ import { readEnv } from '../../src/env.ts';
 import { openSessions } from '../../src/http/sessions.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { type Caller, importCalls, type Json } from '../http/import-calls.ts';
-import { ofThePage, valchiara } from '../http/world.ts';
-import { About, type Case, cases } from './cases.ts';
+import { importedFigures } from '../http/imported-figures.ts';
+import { ofThePage } from '../http/world.ts';
+import { About, cases } from './cases.ts';
 
 /** When those who made the files might have had the bills that they hold: a year ahead is refused. */
 const clock = () => new Date('2027-01-20T08:00:00Z');
@@ -62,21 +62,6 @@ async function lampsByCode(): Promise<ReadonlyMap<string, Json>> {
   return new Map(all);
 }
 
-/** Quantity and money of what the import brought, month by month. */
-async function figuresOf(type: Case['type'], id: number): Promise<readonly (readonly [number, number])[]> {
-  const { rows } = await demo.db.tenant(valchiara, (tx) =>
-    (type === 'bollette'
-      ? sql<{ quantity: number; euro: number }>`
-          select totale_lettura::float8 as quantity, importo::float8 as euro from bollette
-          where importazione = ${id} and eliminato_il is null order by periodo_inizio`
-      : sql<{ quantity: number; euro: number }>`
-          select energia::float8 as quantity, corrispettivo::float8 as euro from produzione_corrispettivi
-          where importazione = ${id} order by mese`
-    ).execute(tx.sql),
-  );
-  return rows.map(({ quantity, euro }) => [quantity, euro]);
-}
-
 const within = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -96,7 +81,7 @@ describe('each file comes in with its right value, or its right word', () => {
     expect([modificato, scartato, checked.nascoste], words).toEqual([0, one.refused ?? 0, one.hidden ?? 0]);
     if (one.said !== undefined) expect(words).toMatch(one.said);
     expect(await write(id)).toMatchObject({ inserite: one.inserted, da_posizionare: 0 });
-    if (one.figures !== undefined) expect(await figuresOf(one.type, id)).toEqual(one.figures);
+    if (one.figures !== undefined) expect(await importedFigures(demo.db, one.type, id)).toEqual(one.figures);
     const came = one.lamps === undefined ? new Map<string, Json>() : await lampsByCode();
     for (const [code, fields] of Object.entries(one.lamps ?? {}))
       expect(came.get(code), code).toMatchObject(within(fields));

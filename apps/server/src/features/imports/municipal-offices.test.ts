@@ -6,6 +6,7 @@ import { energyFiles } from '../../../test/files/offices-energy.ts';
 import { estateFiles } from '../../../test/files/offices-estate.ts';
 import { networkFiles } from '../../../test/files/offices-networks.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
+import { importedFigures } from '../../../test/http/imported-figures.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
 
 let world: World;
@@ -60,20 +61,6 @@ async function cameOf(type: OfficeFile['type']): Promise<ReadonlyMap<string, Jso
   );
 }
 
-async function figuresOf(type: OfficeFile['type'], id: number): Promise<(number | null)[][]> {
-  const { rows } = await world.db.tenant(valchiara, (tx) =>
-    (type === 'bollette'
-      ? sql<{ quantity: number; euro: number }>`
-          select totale_lettura::float8 as quantity, importo::float8 as euro from bollette
-          where importazione = ${id} and eliminato_il is null order by periodo_inizio`
-      : sql<{ quantity: number; euro: number }>`
-          select energia::float8 as quantity, corrispettivo::float8 as euro from produzione_corrispettivi
-          where importazione = ${id} order by mese`
-    ).execute(tx.sql),
-  );
-  return rows.map(({ quantity, euro }) => [quantity, euro]);
-}
-
 const near = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -93,7 +80,7 @@ describe.each([
     if (choices !== undefined) expect((await call('PUT', `/${id}`, choices)).status).toBe(200);
     const { motivi } = (await call('GET', `/${id}/righe`)).body.data;
     expect(await write(id), JSON.stringify(motivi)).toMatchObject({ rifiutate: refused, da_posizionare: 0 });
-    if (figures !== undefined) expect(await figuresOf(type, id)).toEqual(figures);
+    if (figures !== undefined) expect(await importedFigures(world.db, type, id)).toEqual(figures);
     const came = figures === undefined ? await cameOf(type) : new Map<string, Json>();
     for (const [code, fields] of Object.entries(right))
       expect(came.get(code), code).toMatchObject(near(fields));

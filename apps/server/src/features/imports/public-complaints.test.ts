@@ -1,5 +1,4 @@
 /** What people complain of in public comes in with its right value or its right word: every proposal accepted. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cabinetsOfComplaints, supplyOf } from '../../../test/files/complaint.ts';
 import { figureComplaints } from '../../../test/files/complaints-of-figures.ts';
@@ -8,7 +7,8 @@ import { listComplaints } from '../../../test/files/complaints-of-lists.ts';
 import { openDocumentComplaints } from '../../../test/files/complaints-of-opendocument.ts';
 import { workbookComplaints } from '../../../test/files/complaints-of-workbooks.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
-import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
+import { importedFigures } from '../../../test/http/imported-figures.ts';
+import { openWorld, type World } from '../../../test/http/world.ts';
 
 let world: World;
 const cabinets = new Map<number, string>();
@@ -31,21 +31,6 @@ const { call, prepared, write } = importCalls(() => world);
 const elements = async (segment: string): Promise<Json[]> =>
   (await world.call({ url: `/api/v2.0/${segment}`, as: 'ufficio' })).json().features;
 
-/** Quantity and money of what the import brought, month by month. */
-async function figures(type: 'bollette' | 'produzione', id: number): Promise<number[][]> {
-  const { rows } = await world.db.tenant(valchiara, (tx) =>
-    (type === 'bollette'
-      ? sql<{ quantity: number; euro: number }>`
-          select totale_lettura::float as quantity, importo::float as euro from bollette
-          where importazione = ${id} and eliminato_il is null order by periodo_inizio`
-      : sql<{ quantity: number; euro: number }>`
-          select energia::float as quantity, corrispettivo::float as euro from produzione_corrispettivi
-          where importazione = ${id} order by mese`
-    ).execute(tx.sql),
-  );
-  return rows.map(({ quantity, euro }) => [quantity, euro]);
-}
-
 const complaints = [
   ...workbookComplaints,
   ...figureComplaints,
@@ -66,7 +51,7 @@ it.each(complaints.map((one) => [`${one.name} (${one.file})`, one] as const))('%
   const written = comesIn.length === 0 ? undefined : await write(id);
   expect(written?.inserite ?? 0).toBe(comesIn.length);
   if (type !== undefined) {
-    expect(await figures(type, id)).toEqual(comesIn);
+    expect(await importedFigures(world.db, type, id)).toEqual(comesIn);
     return;
   }
   const came = new Map<string, Json>(
