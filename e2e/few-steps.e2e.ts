@@ -142,19 +142,19 @@ test('a row of lamps lengthens the line that it goes on from, as one', { tag: '@
   await actions.clickMap([-20, 10]);
   await actions.clickMap([-200, 40]);
   await page.keyboard.press('Enter');
-  await actions.type(inserting.getByRole('spinbutton', { name: 'Numero', exact: true }), '4');
-  await expect(button(inserting, 'Salva 4 punti luce')).toBeVisible();
+  await actions.type(inserting.getByRole('spinbutton', { name: 'Numero', exact: true }), '6');
+  await expect(button(inserting, 'Salva 6 punti luce')).toBeVisible();
   await actions.choose(inserting.getByRole('combobox', { name: 'Centralina' }), 'Q05');
   await actions.choose(inserting.getByRole('combobox', { name: 'Sigla lampada' }), 'LED 73');
   await actions.choose(inserting.getByRole('combobox', { name: 'Tipo' }), 'Stradale su palo');
   await actions.type(inserting.getByRole('combobox', { name: 'Codice linea' }), 'L900');
   await expect(inserting.getByRole('checkbox', { name: /^Prolunga L900 di \d/ })).toBeChecked();
   await page.keyboard.press('Control+Enter');
-  const done = notice(page, '4 punti luce inseriti, la linea L900 prolungata di ').first();
+  const done = notice(page, '6 punti luce inseriti, la linea L900 prolungata di ').first();
   await expect(done).toBeVisible();
-  expect(await lineNow()).toHaveLength(6);
+  expect(await lineNow()).toHaveLength(8);
   await button(done, 'Annulla').click();
-  await expect(notice(page, 'Inserimento annullato').first()).toContainText('5 ');
+  await expect(notice(page, 'Inserimento annullato').first()).toContainText('7 ');
   expect(await lineNow()).toEqual(track);
 });
 
