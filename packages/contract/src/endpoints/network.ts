@@ -24,6 +24,7 @@ const networkSchema = z.object({
   /** How many light points were found by what. */
   prova: z.object({ codice: z.number().int(), posizione: z.number().int(), centralina: z.number().int() }),
   potenza_w: z.number(),
+  /** A of one phase. Nobody writes down on which phase a line is: of several lines it is the most that one can carry. */
   corrente_a: z.number(),
   per_partenza: z.array(
     z.object({

@@ -42,7 +42,7 @@ export function Departures({ loads, chosen, onChoose }: DeparturesProps) {
             </th>
             <td>{sum(({ pl }) => pl)}</td>
             <td>{sum(({ potenza_w }) => potenza_w)}</td>
-            <td colSpan={2}>{sum(({ corrente_a }) => corrente_a)}</td>
+            <td colSpan={2}>{`al più ${sum(({ corrente_a }) => corrente_a)} A su una fase`}</td>
           </tr>
         </tfoot>
       )}

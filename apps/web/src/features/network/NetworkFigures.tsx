@@ -27,6 +27,8 @@ interface FiguresProps {
 export function NetworkFigures({ part, table }: FiguresProps) {
   const { pl, linee, quadri, potenza_w, corrente_a } = part;
   const streets = streetsOf(part, table);
+  // Which phase each line is on is written nowhere: of several it is the most that one phase can carry.
+  const atMost = linee.length > 1 ? 'al più ' : '';
   const count = (n: number, one: string, many: string) => (n === 1 ? one : many);
   const figures = [
     {
@@ -34,7 +36,11 @@ export function NetworkFigures({ part, table }: FiguresProps) {
       figure: shownNumber(pl.length),
       words: count(pl.length, 'punto luce al buio', 'punti luce al buio'),
     },
-    { key: 'w', figure: `${shownNumber(potenza_w)} W`, words: `${shownNumber(corrente_a)} A, cos φ 0,9` },
+    {
+      key: 'w',
+      figure: `${shownNumber(potenza_w)} W`,
+      words: `${atMost}${shownNumber(corrente_a)} A su una fase, cos φ 0,9`,
+    },
     {
       key: 'linee',
       figure: shownNumber(linee.length),

@@ -37,7 +37,7 @@ export interface NetworkAnswer {
   /** How many light points were found by what. */
   readonly prova: Readonly<Record<Proof, number>>;
   readonly potenza_w: number;
-  /** A, of one phase. */
+  /** A, of one phase: of several lines the most that one phase can carry, all that have one phase being on the same. */
   readonly corrente_a: number;
   readonly per_partenza: readonly DepartureLoad[];
   readonly anelli: readonly Ring[];

@@ -182,6 +182,16 @@ describe('the network of a cabinet, worked on paper', () => {
     expect([potenza_w, corrente_a]).toEqual([1821, 6.8]);
   });
 
+  it('tells of a cabinet the most that one phase can carry: lines of one phase on the same, a third of the others', () => {
+    // 1000 W of L1 and 200 W of no line on one phase: 5,797 A. Of the 621 W of L2, 3 A, each phase has 1 A.
+    // The three phases together are 8,797 A, which no breaker ever sees.
+    const { potenza_w, corrente_a } = networkAnswer(network(), ofCabinet(network()));
+    expect(potenza_w).toBe(1000 + 200 + 621);
+    expect(corrente_a).toBeCloseTo(1200 / 207 + 621 / 207 / 3, 2);
+    const three = network({ lines: drawing().lines.map((one) => ({ ...one, fase: 'Trifase' })) });
+    expect(networkAnswer(three, ofCabinet(three)).corrente_a).toBeCloseTo(1621 / 207 / 3 + 200 / 207, 2);
+  });
+
   it('puts a lamp between two lines of one trench on neither', () => {
     const lines = [line(101, 'L1', [path([0, 0], [100, 0])]), line(102, 'L2', [path([0, 0], [100, 0.5])])];
     const whole = network({ lines, lamps: [lamp(1, 50, 3, null)], panels: [] });
