@@ -26,6 +26,8 @@ export interface NewReport {
   readonly moderazione: boolean;
   /** Who it is noted for where there is no account of theirs yet. */
   readonly by?: string;
+  /** What it counts from, where that is before `now`: made without a signal. */
+  readonly reported?: Date;
   readonly now: Date;
 }
 
@@ -65,12 +67,14 @@ async function openFaultOf(tx: TenantTx, entita: FaultySegment, id: number): Pro
   return row?.id;
 }
 
-/** Joins an open fault: a danger makes it one, whoever saw it first. */
-async function join(tx: TenantTx, fault: number, { pericolo, moderazione }: NewReport): Promise<void> {
+/** Joins an open fault: a danger makes it one, and it counts from whoever saw it first. */
+async function join(tx: TenantTx, fault: number, report: NewReport): Promise<void> {
+  const { pericolo, moderazione, now, reported = now } = report;
   await tx.sql
     .updateTable('guasti')
     .set({
       versione: sql<number>`versione + 1`,
+      segnalato_il: sql<string>`least(segnalato_il, ${reported}::timestamptz)`,
       ...(pericolo && { pericolo: true, priorita: 'emergenza' as const }),
       ...(moderazione && { moderazione: true }),
     })
@@ -83,7 +87,7 @@ const placeOf = (lon: number | null, lat: number | null) =>
   lon === null || lat === null ? null : `SRID=4326;POINT(${lon} ${lat})`;
 
 async function open(tx: TenantTx, report: NewReport, element: WorkElement | undefined): Promise<number> {
-  const { entita, id_elemento, tipo, pericolo, now, moderazione } = report;
+  const { entita, id_elemento, tipo, pericolo, now, reported = now, moderazione } = report;
   const number = await nextNumber(tx, 'guasto', now);
   const dark = (darkKinds as readonly string[]).includes(tipo);
   const { id } = await tx.sql
@@ -104,7 +108,7 @@ async function open(tx: TenantTx, report: NewReport, element: WorkElement | unde
           : await lampsOf(tx, entita, id_elemento)
         : 0,
       moderazione,
-      segnalato_il: now,
+      segnalato_il: reported,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -137,7 +141,7 @@ export async function takeReport(tx: TenantTx, report: NewReport): Promise<Taken
     .values({
       codistat: tx.codistat,
       id_guasto: taken,
-      quando: report.now,
+      quando: report.reported ?? report.now,
       origine: report.origine,
       tipo: report.tipo,
       descrizione: report.descrizione,

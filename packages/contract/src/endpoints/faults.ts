@@ -78,6 +78,8 @@ export const reportBody = z
     tipo: z.enum(faultKindNames),
     pericolo: z.boolean().nullable().optional(),
     descrizione: textSchema().nullable().optional(),
+    /** When it was reported, where that was before it is sent: without a signal, on a phone. Without it, on arrival. */
+    segnalato_il: z.iso.datetime({ offset: true }).nullable().optional(),
   })
   .superRefine(({ entita, id_elemento, lon, lat }, context) => {
     const fault = (field: string, message: string) =>

@@ -54,6 +54,26 @@ describe('faults', () => {
       expect(Number(second.numero.slice(-4))).toBe(Number(first.numero.slice(-4)) + 1);
     });
 
+    it('counts from when it was made, not from when a phone found a signal again', async () => {
+      const now = world.now().getTime();
+      const ago = (ms: number) => new Date(now - ms).toISOString();
+      const made = ago(5 * 3_600_000);
+      const late = await report({ segnalato_il: made });
+      expect([late.tempi.segnalato, late.segnalazioni[0].quando]).toEqual([made, made]);
+      const joined = await send('guasti', reportOf(late.id_elemento, { segnalato_il: ago(DAY_MS) }));
+      expect([joined.statusCode, joined.json().data.tempi.segnalato]).toEqual([200, ago(DAY_MS)]);
+      const after = await send('guasti', reportOf(late.id_elemento));
+      expect(after.json().data.tempi.segnalato).toBe(ago(DAY_MS));
+      const ahead = await report({ segnalato_il: ago(-DAY_MS) });
+      expect(Date.parse(ahead.tempi.segnalato)).toBeLessThan(now + DAY_MS / 2);
+      // What an older app has sent already is the same report.
+      const once = reportOf(await lamp());
+      const first = (await send('guasti', once)).json().data;
+      const again = await send('guasti', { ...once, segnalato_il: made });
+      expect([again.statusCode, again.json().data.id]).toEqual([200, first.id]);
+      expect((await send('guasti', { ...once, segnalato_il: 'ieri' })).statusCode).toBe(422);
+    });
+
     it('answers with the fault as it is settled', async () => {
       const id_elemento = await lamp();
       const body = reportOf(id_elemento, {

@@ -19,6 +19,7 @@ import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/mess
 import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { faultStep } from '@lucerna/domain/rules/work/fault-steps';
 import { proposalsOf } from '@lucerna/domain/rules/work/proposals';
+import { instantOfReport } from '@lucerna/domain/rules/work/report-instant';
 import { timesByMonth } from '@lucerna/domain/rules/work/work-times';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -65,7 +66,9 @@ async function hold(tx: TenantTx, id: number, user: SignedIn, request: FastifyRe
   return held;
 }
 
-const digestOf = (body: ReportBody) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+/** Of what was reported: a newer app adds the time to what an older one may have sent already. */
+const digestOf = ({ segnalato_il: _, ...body }: ReportBody) =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** The report that was sent before under the same `invio`; another body or account is a 422. */
 async function sentBefore(tx: TenantTx, body: ReportBody, user: SignedIn): Promise<number | undefined> {
@@ -102,6 +105,7 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
       return { success: true as const, data: await present(tx, await endOfJoins(tx, before), user) };
     }
     const { entita = null, id_elemento = null, lon = null, lat = null, tipo, descrizione } = body;
+    const now = clock();
     const taken = await takeReport(tx, {
       origine: 'interno',
       tipo,
@@ -117,7 +121,8 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
       corpo_sha256: digestOf(body),
       segreto_sha256: null,
       moderazione: false,
-      now: clock(),
+      reported: instantOfReport(body.segnalato_il, now),
+      now,
     });
     if (taken === undefined) throw invalid({ id_elemento: fieldFaults.unknownReference });
     if (taken.joined) reply.code(200);

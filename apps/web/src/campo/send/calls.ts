@@ -124,9 +124,9 @@ interface SendOptions {
 
 async function sendReport({ invio, segment, items, body }: Work, options: SendOptions) {
   const [id] = items;
-  const { tipo, pericolo, descrizione, lon, lat } = body;
+  const { tipo, pericolo, descrizione, lon, lat, eseguito_il: segnalato_il } = body;
   const place = id === undefined ? { lon, lat } : { entita: segment, id_elemento: id };
-  const report = { invio, tipo, pericolo, descrizione, ...place } as never;
+  const report = { invio, tipo, pericolo, descrizione, segnalato_il, ...place } as never;
   const { data } = await call(reportFault, { body: report, ...options });
   const joined = data.segnalazioni.length > 1;
   return { notice: joined ? `Si è unita al guasto ${data.numero}, già aperto.` : `Guasto ${data.numero}.` };
