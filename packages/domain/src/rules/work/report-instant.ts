@@ -1,8 +1,8 @@
 /** When a report counts from: from when somebody made it, as far as that can be believed. */
 
-/** A report waits on a phone no longer than this, in days. */
-export const OLDEST_REPORT_DAYS = 30;
-const oldestMs = OLDEST_REPORT_DAYS * 24 * 3_600_000;
+/** A report waits on a phone no longer than this. */
+const oldestDays = 30;
+const oldestMs = oldestDays * 24 * 3_600_000;
 
 /**
  * The instant that a report counts from: as it was told (ISO 8601), never after its arrival, and never more than 30 days
