@@ -132,6 +132,7 @@ export const registerWalks: Walks = {
         await hand.choose('Sigla lampada', 'LED 57', form);
         await hand.choose('Tipo', 'Stradale su palo', form);
         await hand.fill('Toponimo', 'Via nuova', form);
+        await hand.fill('Codice linea', 'L999', form);
       },
       async (hand) => {
         await hand.press('Salva 12 punti luce');
