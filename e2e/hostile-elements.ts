@@ -1,4 +1,5 @@
 /** Texts that somebody writes to do harm, in every place that takes a text of people's own. */
+import { randomUUID } from 'node:crypto';
 import { type Field, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
@@ -102,8 +103,11 @@ export async function insertHostileElements({ request }: Page): Promise<readonly
   return made;
 }
 
-/** An intervention on the first of each kind, a bill of a plant, a selection: each with such a text where one is written. */
-export async function insertHostileWork({ request }: Page, made: readonly Hostile[]): Promise<void> {
+/**
+ * An intervention on the first of each kind, a bill of a plant, a selection, a fault and an order of lamps: each with such
+ * a text where one is written. Gives the order's key.
+ */
+export async function insertHostileWork({ request }: Page, made: readonly Hostile[]): Promise<number> {
   const [image = '', , , , , , formula = ''] = hostileTexts;
   for (const { kind, ids } of made) {
     const { status, body } = await post(request, `/api/manutenzioni/${kind.segment}`, {
@@ -133,4 +137,28 @@ export async function insertHostileWork({ request }: Page, made: readonly Hostil
     interrogazioni: [{ nome: formula, filtro: 'x', criteri: '', ids: [] }],
   });
   expect(status).toBe(201);
+  return insertHostileOrder(request, made.find(({ kind }) => kind.segment === 'pl')?.ids ?? []);
+}
+
+async function insertHostileOrder(request: APIRequestContext, lamps: readonly number[]): Promise<number> {
+  const [image = '', , , , , , formula = ''] = hostileTexts;
+  const [id_elemento, ...others] = lamps;
+  const fault = await post(request, '/api/v2.0/guasti', {
+    invio: randomUUID(),
+    entita: 'pl',
+    id_elemento,
+    tipo: 'altro',
+    descrizione: image,
+  });
+  expect(fault.status, JSON.stringify(fault.body)).toBe(201);
+  const order = await post(request, '/api/v2.0/ordini', {
+    titolo: image,
+    squadra: formula,
+    azione: formula,
+    priorita: 'normale',
+    note: image,
+    voci: others.slice(0, 2).map((id) => ({ entita: 'pl', id })),
+  });
+  expect(order.status, JSON.stringify(order.body)).toBe(201);
+  return order.body.data.id;
 }

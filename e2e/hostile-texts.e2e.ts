@@ -59,13 +59,19 @@ const idOf = (made: readonly Hostile[], segment: string) =>
 const sheetOf = (segment: Hostile['kind']['segment'], id: number | undefined) =>
   `${registerPath(segment)}#scheda=${id}`;
 
-function screensOf(made: readonly Hostile[]): string[] {
+function screensOf(made: readonly Hostile[], order: number): string[] {
   const [building = 0] = idOf(made, 'edifici');
   const [plant = 0] = idOf(made, 'impianti');
+  const [cabinet = 0] = idOf(made, 'centraline');
+  const keyIn = (path: string) => {
+    if (path.startsWith('/lavori/ordini/')) return order;
+    if (path.startsWith('/decisioni/consumo-atteso/')) return cabinet;
+    return path.includes('/edifici/:id') ? building : plant;
+  };
   return [
     ...seenAddresses
       .filter((one) => opensWith(['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO'], one))
-      .map(({ path }) => path.replace(':id', String(path.includes('/edifici/:id') ? building : plant))),
+      .map(({ path }) => path.replace(':id', String(keyIn(path)))),
     ...made.flatMap(({ kind, ids }) => [
       sheetOf(kind.segment, ids[0]),
       sheetOf(kind.segment, ids[5]),
@@ -98,8 +104,8 @@ test('texts written to do harm stay texts on every screen, in every export and i
   });
   await lucerna.signIn('ufficio');
   const made = await insertHostileElements(page);
-  await insertHostileWork(page, made);
-  await look(page, screensOf(made));
+  const order = await insertHostileWork(page, made);
+  await look(page, screensOf(made, order));
 
   // A form and the history of one, and the palette that looks for one.
   await go(page, sheetOf('edifici', idOf(made, 'edifici')[0]));

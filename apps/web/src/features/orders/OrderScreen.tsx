@@ -4,11 +4,12 @@ import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
 import { mayTakeStep, type OrderState, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
 import { orderQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
+import { paths } from '../../paths.ts';
 import { ask } from '../../state/ask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,10 +27,13 @@ export function OrderScreen() {
   const query = useQuery(orderQuery(Number(id)));
   if (query.data !== undefined) return <OrderPage order={query.data} />;
   if (query.error !== null) {
+    const isGone = query.error.status === 404;
     return (
       <ErrorState
-        title="Non è stato possibile caricare l'ordine"
+        wholePage
+        title={isGone ? "Quest'ordine non c'è" : "Non è stato possibile caricare l'ordine"}
         error={query.error}
+        {...(isGone && { wayOut: <Link to={paths.orders}>Tutti gli ordini</Link> })}
         onRetry={() => void query.refetch()}
       />
     );
