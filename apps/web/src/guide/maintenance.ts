@@ -117,7 +117,7 @@ export const maintenanceTasks = [
       },
       {
         title: "Scegli l'azione",
-        text: 'Premi [Inserisci intervento] e in [Azione] scegli Cambio lampada: sotto compaiono i campi che cambiano. Scrivi la [Sigla lampada], la potenza ne segue, e chi è [Operatore]. Dove gli elementi hanno valori diversi, una casella vuota lascia a ciascuno il suo.',
+        text: 'Premi [Inserisci intervento] e in [Azione] scegli Cambio lampada: sotto compaiono i campi che cambiano. Scrivi la [Sigla lampada], la potenza ne segue, e chi è [Operatore]. Una casella vuota lascia a ciascuno il suo valore.',
       },
       {
         title: 'Salva',

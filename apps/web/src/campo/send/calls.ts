@@ -2,7 +2,6 @@
 import { type Account, accountHeader, accountName } from '@lucerna/contract/account';
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
-import type { AnswerOf } from '@lucerna/contract/endpoint';
 import { keptDepartures, type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
 import { type Fault, listFaults, reportFault } from '@lucerna/contract/endpoints/faults';
 import {
@@ -66,7 +65,7 @@ export const fetchDepartures: FetchDepartures = async (tag) => {
       waits: false,
       ...(tag === null ? {} : { headers: { 'If-None-Match': tag } }),
     });
-    const { data } = await answerIn<AnswerOf<typeof keptDepartures>>(response);
+    const { data } = await answerIn<z.output<typeof keptDepartures.answer>>(response);
     return { tag: response.headers.get('ETag'), list: data };
   } catch (error) {
     if (error instanceof ApiError && error.status === 304) return null;
