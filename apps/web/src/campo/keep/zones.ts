@@ -6,6 +6,7 @@ import type { ZoneMaps } from '@lucerna/contract/endpoints/campo';
 import { unzipSync } from 'fflate';
 import { createStore } from '../../state/store.ts';
 import { type FieldDatabase, isOutOfRoom } from './database.ts';
+import { database as openDatabase } from './open-database.ts';
 
 export type TownMap = ZoneMaps;
 export type Zone = ZoneMaps['zone'][number];
@@ -40,10 +41,7 @@ export function wantedZones({ map, chosen }: Pick<Zones, 'map' | 'chosen'>): rea
   return bytesOf(map.zone) <= ALL_UP_TO ? map.zone : [];
 }
 
-let open: FieldDatabase | null = null;
-
 export async function readZones(database: FieldDatabase): Promise<void> {
-  open = database;
   const map = ((await database.get('fatti', 'carta')) as TownMap | undefined) ?? null;
   const chosen = (await database.get('fatti', 'zone-scelte')) as readonly string[] | undefined;
   const kept = new Set((await database.getAllKeys('zone')) as string[]);
@@ -51,7 +49,7 @@ export async function readZones(database: FieldDatabase): Promise<void> {
 }
 
 export async function chooseZones(ids: readonly string[]): Promise<void> {
-  await open?.put('fatti', [...ids], 'zone-scelte');
+  await openDatabase.get()?.put('fatti', [...ids], 'zone-scelte');
   zones.set({ ...zones.get(), chosen: new Set(ids) });
 }
 
@@ -62,6 +60,7 @@ export interface ZoneCalls {
 
 /** Brings what is wanted and not here, takes away what is no longer; what came stays whatever fails after it. */
 export async function syncZones({ townMap, zoneFile }: ZoneCalls): Promise<void> {
+  const open = openDatabase.get();
   if (open === null || zones.get().fetching) return;
   zones.set({ ...zones.get(), fetching: true, noRoom: false });
   try {
@@ -69,7 +68,7 @@ export async function syncZones({ townMap, zoneFile }: ZoneCalls): Promise<void>
     await open.put('fatti', map, 'carta');
     zones.set({ ...zones.get(), map });
     const wanted = wantedZones(zones.get());
-    for (const id of zones.get().kept) if (!wanted.some((zone) => zone.id === id)) await drop(id);
+    for (const id of zones.get().kept) if (!wanted.some((zone) => zone.id === id)) await drop(open, id);
     for (const { id, byte } of wanted) {
       const known = await open.get('zone', id);
       if (known?.versione === map.versione) continue;
@@ -88,8 +87,8 @@ export async function syncZones({ townMap, zoneFile }: ZoneCalls): Promise<void>
   }
 }
 
-async function drop(id: string): Promise<void> {
-  await open?.delete('zone', id);
+async function drop(open: FieldDatabase, id: string): Promise<void> {
+  await open.delete('zone', id);
   opened.delete(id);
   zones.set({ ...zones.get(), kept: new Set([...zones.get().kept].filter((one) => one !== id)) });
 }
@@ -106,6 +105,7 @@ function filesOf(id: string): Promise<Files> {
     opened.set(id, known);
     return known;
   }
+  const open = openDatabase.get();
   const made = (open === null ? Promise.resolve(undefined) : open.get('zone', id)).then((zone) =>
     zone === undefined ? {} : unzipSync(new Uint8Array(zone.bytes)),
   );

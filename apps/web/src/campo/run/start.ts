@@ -10,7 +10,7 @@ import {
   toldByOtherTab,
 } from '../keep/account.ts';
 import { copy, readCopy, syncCopy } from '../keep/copy.ts';
-import { openFieldDatabase } from '../keep/database.ts';
+import { isClosed, openFieldDatabase, reopened } from '../keep/database.ts';
 import { makeRoomAhead } from '../keep/make-room.ts';
 import { database } from '../keep/open-database.ts';
 import { readZones } from '../keep/zones.ts';
@@ -88,6 +88,11 @@ async function follow(): Promise<void> {
     wantImagesFrom(await calls.imageOrigins());
     await fetchZones();
   } catch (error) {
+    // Closed under the page while something came: the next turn asks again.
+    if (isClosed(error)) {
+      if (database.get() === open) database.set(await reopened(open));
+      return;
+    }
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) session.set('ended');
     else if (error.isAway) tellNetwork(false);
