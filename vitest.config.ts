@@ -5,11 +5,10 @@ import { reaches } from './tools/reaches.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * A project does not take this over from the root's settings: without it one of two cores stands still. A third works
- * while one waits for a process or the database.
- */
+/** A project does not take this over from the root's settings: without it one of two cores stands still. */
 const maxWorkers = 3;
+/** Of tests with a database: a third made calls wait beyond their deadlines on two cores. */
+const withDatabase = 2;
 
 /** Tests of what has no state of its own between them: threads that share what they have loaded. */
 function pure(name: string, folder: string, include: readonly string[] = ['src/**/*.test.ts']) {
@@ -144,7 +143,7 @@ function server(engine: 'pglite' | 'postgres') {
       // Processes whose files share what they have loaded and, one after the other, an engine
       // (`test/database/borrowed-database.ts`).
       pool: 'forks' as const,
-      maxWorkers,
+      maxWorkers: withDatabase,
       isolate: false,
       // Opening the embedded engine costs seconds of the processor, many more where others use it too.
       testTimeout: 300_000,

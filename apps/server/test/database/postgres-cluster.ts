@@ -35,7 +35,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     ...quickSettings,
     port: String(port),
     shared_buffers: '64MB',
-    max_connections: '60',
+    max_connections: '200',
   });
   await server.start();
   return {
