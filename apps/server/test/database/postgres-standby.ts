@@ -37,7 +37,7 @@ export async function startPostgresStandby(primary: string): Promise<PostgresSta
   const server = new PostgresServer(bin, data, {
     ...quickSettings,
     port: String(port),
-    max_connections: '60',
+    max_connections: '200',
   });
   await server.start();
 
