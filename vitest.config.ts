@@ -85,6 +85,7 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/maintenance/typed-interventions.test.ts': 'reading',
   'src/features/ogc/gdal.test.ts': 'answers',
   'src/features/orders/orders.test.ts': 'calls',
+  'src/features/orders/work-on-orders.test.ts': 'calls',
   'src/features/public-reports/public-reports.test.ts': 'calls',
   'src/features/session/attempts.test.ts': 'guard',
   'src/features/session/second-factor.test.ts': 'guard',

@@ -1,0 +1,321 @@
+/** Orders where the work is done: interventions, phones, firms and rounds. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOrders } from '../../../test/http/order-calls.ts';
+
+const { world, lamp, send, ask, get, good, fault, order, to, answer, stateOf } = await openOrders();
+afterAll(() => world.close());
+
+const intervene = (items: number[], more: object, as = 'manutentore') =>
+  world.call({
+    method: 'POST',
+    url: '/api/manutenzioni/pl',
+    as,
+    payload: {
+      operatore: 'Squadra 1',
+      tipo_intervento: 'pronto intervento',
+      data_fine: '2026-11-20',
+      descrizione: 'Lampada cambiata',
+      items,
+      ...more,
+    },
+  });
+
+describe('orders of work', () => {
+  describe('whose interventions', () => {
+    it('repair their faults as they arrive, answer their entries, and are confirmed with the order', async () => {
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id] });
+      await to(id, 'assegnato');
+      const body = { invio: randomUUID(), guasto: one.id, ordine: id, voce: voci[0].id };
+      const made = await good(intervene([one.id_elemento], body));
+      expect(made[0].dettagli).toMatchObject({ guasto: one.id, ordine: id, voce: voci[0].id });
+      expect(await get(`guasti/${one.id}`)).toMatchObject({ stato: 'riparato', interventi: [made[0].id] });
+      expect(await get(`ordini/${id}`)).toMatchObject({
+        stato: 'in_corso',
+        voci_risposte: 1,
+        interventi: [made[0].id],
+      });
+      expect((await intervene([one.id_elemento], body)).statusCode).toBe(200);
+      await to(id, 'eseguito', 'verificato');
+      expect(await stateOf(one.id)).toBe('chiuso');
+      const pending = await world.call({ method: 'GET', url: '/api/manutenzioni/verifica', as: 'ufficio' });
+      expect(pending.json().data.some((row: { id: number }) => row.id === made[0].id)).toBe(false);
+    });
+
+    it('close a fault without an order when they are confirmed', async () => {
+      const one = await fault();
+      const [made] = await good(intervene([one.id_elemento], { dettagli: { guasto: one.id } }));
+      expect(await stateOf(one.id)).toBe('riparato');
+      const payload = { ids: [made.id] };
+      await world.call({ method: 'POST', url: '/api/manutenzioni/conferma', as: 'ufficio', payload });
+      expect(await stateOf(one.id)).toBe('chiuso');
+    });
+
+    it('arrive when the order was taken back meanwhile, and name no order or fault that is not theirs', async () => {
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id] });
+      await to(id, 'assegnato', 'annullato');
+      const late = { guasto: one.id, ordine: id, voce: voci[0].id };
+      expect((await intervene([one.id_elemento], late)).statusCode).toBe(201);
+      expect(await stateOf(one.id)).toBe('riparato');
+      expect((await get(`ordini/${id}`)).stato).toBe('annullato');
+      for (const [wrong, field] of [
+        [{ guasto: 2_000_000_000 }, 'guasto'],
+        [{ ordine: 2_000_000_000 }, 'ordine'],
+        [{ ordine: id, voce: 2_000_000_000 }, 'voce'],
+        [{ voce: voci[0].id }, 'ordine'],
+      ] as const) {
+        const refused = await intervene([one.id_elemento], wrong);
+        expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
+      }
+    });
+  });
+
+  describe('what a phone sends of them', () => {
+    it('counts once, however often an answer of an entry comes again', async () => {
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id] });
+      await to(id, 'assegnato');
+      const voce = voci[0].id;
+      const body = { stato: 'rimandato', motivo: 'Serve il cestello', invio: randomUUID() };
+      const first = await answer(id, voce, body);
+      expect(first.json().data).toMatchObject({ stato: 'in_corso', voci_risposte: 1 });
+      expect(first.json().ordine).toBeUndefined();
+      await good(answer(id, voce, { stato: 'da_fare' }));
+      // The phone never had the answer of the first: what the desk did since stands.
+      expect((await answer(id, voce, body)).json().data.voci[0].stato).toBe('da_fare');
+      const passi = (await get(`ordini/${id}`)).passi.map(({ motivo }: { motivo: string | null }) => motivo);
+      expect(passi.filter((motivo: string | null) => motivo !== null)).toEqual([
+        'Voce 1 rimandato (Serve il cestello)',
+      ]);
+      expect(Object.keys((await answer(id, voce, body, 'supervisore')).json().fields)).toEqual(['invio']);
+    });
+
+    it('arrives, and says so, when the order was taken back meanwhile', async () => {
+      const [one, two] = [await fault(), await fault()];
+      const { id, voci, numero } = await order({ guasti: [one.id, two.id] });
+      await to(id, 'assegnato', 'annullato');
+      const taken = { numero, stato: 'annullato' };
+      const body = { stato: 'non_trovato', invio: randomUUID() };
+      const said = await answer(id, voci[1].id, body);
+      expect([said.statusCode, said.json().ordine]).toEqual([200, taken]);
+      expect(said.json().data.voci[1].stato).toBe('da_fare');
+      const done = { invio: randomUUID(), guasto: one.id, ordine: id, voce: voci[0].id };
+      for (const status of [201, 200]) {
+        const arrived = await intervene([one.id_elemento], done);
+        expect([arrived.statusCode, arrived.json().ordine]).toEqual([status, taken]);
+      }
+      expect(await stateOf(one.id)).toBe('riparato');
+      const { passi, interventi } = await get(`ordini/${id}`);
+      expect(interventi).toHaveLength(1);
+      expect(passi.map(({ motivo }: { motivo: string | null }) => motivo).slice(-2)).toEqual([
+        "Voce 2 non trovato: dal telefono, con l'ordine non più da eseguire",
+        "1 intervento: dal telefono, con l'ordine non più da eseguire",
+      ]);
+      expect((await answer(id, voci[1].id, { stato: 'non_trovato' })).statusCode).toBe(409);
+    });
+  });
+
+  describe('of a firm', () => {
+    let firmA: number;
+    let firmB: number;
+
+    const worker = async (name: string, impresa_id: number) => {
+      const account = {
+        username: name,
+        nome: name,
+        capabilities: ['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO', 'AMMINISTRATORE'],
+        impresa_id,
+      };
+      const reply = await world.call({
+        method: 'POST',
+        url: '/api/amministrazione/account',
+        as: 'amministratore',
+        payload: account,
+      });
+      expect(reply.statusCode, reply.body).toBe(201);
+      return reply.json().data.account.id as number;
+    };
+    const asWorker = async (id: number, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+      world.app.inject({
+        method,
+        url,
+        headers: await world.sessionOf(id),
+        ...(payload === undefined ? {} : { payload }),
+      });
+
+    beforeAll(async () => {
+      firmA = (await good(send('imprese', { nome: 'Impianti A', telefono: '0123' }))).id;
+      firmB = (await good(send('imprese', { nome: 'Impianti B' }))).id;
+    });
+
+    it('are seen by its people alone, once they are assigned, with their faults', async () => {
+      const [a, b] = [await worker('operaio.a', firmA), await worker('operaio.b', firmB)];
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmA });
+      const seen = async (who: number) => [
+        (await asWorker(who, 'GET', `/api/v2.0/ordini/${id}`)).statusCode,
+        (await asWorker(who, 'GET', `/api/v2.0/guasti/${one.id}`)).statusCode,
+      ];
+      expect([await seen(a), await seen(b)]).toEqual([
+        [404, 404],
+        [404, 404],
+      ]);
+      await to(id, 'assegnato');
+      expect([await seen(a), await seen(b)]).toEqual([
+        [200, 200],
+        [404, 404],
+      ]);
+      const entry = `/api/v2.0/ordini/${id}/voci/${voci[0].id}`;
+      expect((await asWorker(b, 'PUT', entry, { stato: 'fatto' })).statusCode).toBe(404);
+      expect((await answer(id, voci[0].id, { stato: 'fatto' }, 'manutentore')).statusCode).toBe(403);
+      expect((await asWorker(a, 'PUT', entry, { stato: 'fatto' })).statusCode).toBe(200);
+      const done = { stato: 'eseguito' };
+      expect((await asWorker(a, 'POST', `/api/v2.0/ordini/${id}/stato`, done)).statusCode).toBe(200);
+      const verified = { stato: 'verificato' };
+      expect((await asWorker(a, 'POST', `/api/v2.0/ordini/${id}/stato`, verified)).statusCode).toBe(403);
+      const lists = await Promise.all(
+        ['ordini', 'guasti', 'giri'].map(
+          async (list) => (await asWorker(b, 'GET', `/api/v2.0/${list}`)).json().data,
+        ),
+      );
+      expect(lists).toEqual([[], [], []]);
+    });
+
+    it('are nothing to another firm, whatever it tries: 404, or what only the municipality may', async () => {
+      const [a, b] = [await worker('operaio.f', firmA), await worker('operaio.g', firmB)];
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmA });
+      await to(id, 'assegnato');
+      const partenza = [10.58, 46.05];
+      const round = await good(
+        send('giri', { giorno: '2026-11-21', squadra: 'Squadra A', ordini: [id], partenza }),
+      );
+      const voce = voci[0].id;
+      const tried = [
+        ['GET', `ordini/${id}`, 404],
+        ['POST', `ordini/${id}/stato`, 404, { stato: 'in_corso' }],
+        ['PUT', `ordini/${id}/voci/${voce}`, 404, { stato: 'fatto' }],
+        ['PUT', `ordini/${id}/voci/${voce}`, 404, { stato: 'non_trovato', invio: randomUUID() }],
+        ['PUT', `ordini/${id}`, 403, { note: 'x' }],
+        ['GET', `guasti/${one.id}`, 404],
+        ['POST', `guasti/${one.id}/stato`, 403, { stato: 'respinto', motivo: 'abuso' }],
+        ['POST', `guasti/${one.id}/unisci`, 403, { con: [one.id] }],
+        ['GET', `giri/${round.id}`, 404],
+        ['PUT', `giri/${round.id}`, 403, { tappe: [] }],
+        ['POST', `giri/${round.id}/ricalcola`, 403, {}],
+      ] as const;
+      for (const [method, url, status, payload] of tried) {
+        const reply = await asWorker(b, method, `/api/v2.0/${url}`, payload);
+        expect([url, reply.statusCode]).toEqual([url, status]);
+      }
+      expect((await asWorker(a, 'GET', `/api/v2.0/giri/${round.id}`)).statusCode).toBe(200);
+      expect(await get(`ordini/${id}`)).toMatchObject({ stato: 'assegnato', voci_risposte: 0 });
+    });
+
+    it('see the elements, and of energy, accounts and imports nothing, whatever their roles', async () => {
+      const who = await worker('operaio.c', firmA);
+      expect((await asWorker(who, 'GET', '/api/v2.0/pl')).statusCode).toBe(200);
+      for (const url of [
+        '/api/bollette?imp=1',
+        '/api/consumi-v3?impianti=1',
+        '/api/produzione-energetica/pod',
+        '/api/amministrazione/account',
+        '/api/amministrazione/registro',
+        '/api/importazioni',
+        '/api/manutenzioni/verifica',
+      ]) {
+        expect((await asWorker(who, 'GET', url)).statusCode, url).toBe(403);
+      }
+      const own = await asWorker(who, 'POST', '/api/v2.0/guasti', {
+        invio: randomUUID(),
+        entita: 'pl',
+        id_elemento: await lamp(),
+        tipo: 'altro',
+      });
+      const { id } = own.json().data;
+      expect((await asWorker(who, 'GET', `/api/v2.0/guasti/${id}`)).statusCode).toBe(200);
+    });
+
+    it('see the interventions of their orders and their own alone, and take away only their own', async () => {
+      const [a, b] = [await worker('operaio.d', firmA), await worker('operaio.e', firmB)];
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmA });
+      await to(id, 'assegnato');
+      const work = {
+        operatore: 'Squadra A',
+        tipo_intervento: 'pronto intervento',
+        data_fine: '2026-11-20',
+        descrizione: 'Fatto',
+        items: [one.id_elemento],
+      };
+      const post = (who: number, payload: object) => asWorker(who, 'POST', '/api/manutenzioni/pl', payload);
+      const made = (await post(a, { ...work, ordine: id, voce: voci[0].id })).json().data[0].id;
+      const own = (await post(b, work)).json().data[0].id;
+      const seen = async (who: number, url: string) =>
+        (await asWorker(who, 'GET', url)).json().data.map((row: { id: number }) => row.id);
+      expect(await seen(a, '/api/manutenzioni/pl')).toEqual([made]);
+      expect(await seen(b, '/api/manutenzioni/comune')).toEqual([own]);
+      expect((await post(b, { ...work, ordine: id })).statusCode).toBe(422);
+      const remove = (who: number, ids: number[]) =>
+        asWorker(who, 'POST', '/api/manutenzioni/elimina', { ids });
+      expect((await remove(b, [made])).statusCode).toBe(404);
+      expect((await remove(b, [own])).statusCode).toBe(200);
+    });
+
+    it('hinder the firm from being deleted; one of nothing goes', async () => {
+      expect((await send(`imprese/${firmA}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(409);
+      const { id } = await good(send('imprese', { nome: 'Senza lavori' }));
+      const again = await send('imprese', { nome: 'SENZA lavori' });
+      expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([422, ['nome']]);
+      expect((await send(`imprese/${id}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(200);
+      const unknown = { username: 'nessuno', nome: 'nessuno', capabilities: [], impresa_id: id };
+      const url = '/api/amministrazione/account';
+      const refused = await world.call({ method: 'POST', url, as: 'amministratore', payload: unknown });
+      expect(Object.keys(refused.json().fields)).toEqual(['impresa_id']);
+    });
+  });
+
+  describe('in a round', () => {
+    it('are stops in order from the start, moved by hand, and reckoned anew with what came later', async () => {
+      const { id, voci } = await order({
+        guasti: [(await fault()).id, (await fault()).id],
+        squadra: 'Squadra 1',
+      });
+      const body = { giorno: '2026-11-24', squadra: 'Squadra 1', ordini: [id], partenza: [7.24, 45.1] };
+      expect((await send('giri', body)).statusCode).toBe(422);
+      await to(id, 'assegnato');
+      const round = await good(send('giri', body));
+      expect(round).toMatchObject({ giorno: '2026-11-24', squadra: 'Squadra 1', fuori: [] });
+      expect(round.tappe.map(({ voce }: { voce: number }) => voce).sort()).toEqual(
+        voci.map((one: { id: number }) => one.id).sort(),
+      );
+      expect(round.metri).toBeGreaterThan(700);
+      expect(round.metri).toBeLessThan(900);
+      const turned = round.tappe.map((stop: { id: number }) => stop.id).reverse();
+      expect(
+        (await good(send(`giri/${round.id}`, { tappe: turned }, 'ufficio', 'PUT'))).tappe.map(
+          (stop: { id: number }) => stop.id,
+        ),
+      ).toEqual(turned);
+      for (const wrong of [turned.slice(1), [...turned, turned[0]], [turned[0], 2_000_000_000]]) {
+        expect((await send(`giri/${round.id}`, { tappe: wrong }, 'ufficio', 'PUT')).statusCode).toBe(422);
+      }
+      const urgent = await order({
+        guasti: [(await fault()).id],
+        squadra: 'Squadra 1',
+        priorita: 'emergenza',
+      });
+      await to(urgent.id, 'assegnato');
+      const outside = await get(`giri/${round.id}`);
+      expect(outside.fuori).toEqual([urgent.voci[0].id]);
+      const again = await good(send(`giri/${round.id}/ricalcola`, {}));
+      expect([again.tappe.length, again.fuori]).toEqual([3, []]);
+      await good(answer(id, voci[0].id, { stato: 'fatto' }));
+      const after = await get(`giri/${round.id}`);
+      expect(after.tappe.find(({ voce }: { voce: number }) => voce === voci[0].id).stato).toBe('fatto');
+      expect((await ask(`giri/${round.id}`, 'ufficio.borgo')).statusCode).toBe(404);
+    });
+  });
+});
