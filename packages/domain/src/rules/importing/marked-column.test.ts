@@ -3,13 +3,8 @@ import { lightPoint } from '../../kinds/light-point.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { marksOf, proposeMarked } from './marked-column.ts';
 import type { ProposedColumn } from './proposed-column.ts';
+import { column } from './sample-columns.ts';
 
-const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  name,
-  samples,
-  filled: samples.length,
-  distinct: new Set(samples).size,
-});
 const proposed = (...columns: ColumnProfile[]) => {
   const free = new Map(columns.map((one) => [one.name, one]));
   const proposals = new Map<string, ProposedColumn>();

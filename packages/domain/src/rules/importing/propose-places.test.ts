@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ColumnProfile } from './column-profile.ts';
 import { placesByContent, placesByName } from './propose-places.ts';
-
-const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  name,
-  samples,
-  filled: samples.length,
-  distinct: new Set(samples).size,
-});
+import { column } from './sample-columns.ts';
 
 test('coordinates are two columns of numbers or of degrees, or a text', () => {
   const [x, y] = [column('EST', '362380,5'), column('Nord', '4995700,2')];

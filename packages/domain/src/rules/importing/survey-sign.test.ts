@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Field } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
-import type { ColumnProfile } from './column-profile.ts';
+import { column } from './sample-columns.ts';
 import { inWords, legendOf, signInLegend, signsAmong, signsOfColumns } from './survey-sign.ts';
 
 const field = (key: string): Field => {
@@ -68,12 +68,6 @@ it('a column of many words is none of letters, and is not looked through', () =>
 });
 
 const worded = ['lamp_tipo', 'sostegno_tipo', 'sost_materiale'].map(field);
-const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  name,
-  samples,
-  filled: samples.length,
-  distinct: new Set(samples).size,
-});
 
 it('the codes of the national census count under its own headers, and those for nothing say nothing', () => {
   const signs = (name: string) =>

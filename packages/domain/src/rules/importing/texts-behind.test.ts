@@ -6,17 +6,12 @@ import { lightPoint } from '../../kinds/light-point.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { productBehind } from './product-name.ts';
 import { proposeColumns } from './propose-columns.ts';
+import { column } from './sample-columns.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf, saysPart } from './text-part.ts';
 import { isOfAnotherDay } from './written-date.ts';
 
 const none: ReadonlyMap<string, string | null> = new Map();
-const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  name,
-  samples,
-  filled: samples.length,
-  distinct: new Set(samples).size,
-});
 const fieldsOf = (kind: { readonly fields: readonly Field[] }) => kind.fields.filter(setByClient);
 const proposed = (kind: { readonly fields: readonly Field[] }, ...columns: ColumnProfile[]) =>
   Object.fromEntries(
