@@ -41,6 +41,9 @@ function geometryCells({ geometry }: Collection, system: ReferenceSystem): reado
   return [`st_asgeojson(st_multi(${shown}), ${system.decimals})`];
 }
 
+const cellsOf = (collection: Collection, { fields, system }: Shown) =>
+  [collection.id_.sql, ...geometryCells(collection, system), ...fields.map((field) => field.sql)].join(', ');
+
 /** One row of cells a feature, those whose order's number is named, in that order. Nothing of the request is in its text. */
 export function cellsOfPage(
   collection: Collection,
@@ -48,19 +51,14 @@ export function cellsOfPage(
   shown: Shown,
   keys: readonly number[],
 ): string {
-  const { from, owner, where, order, id_ } = collection;
-  const cells = [
-    id_.sql,
-    ...geometryCells(collection, shown.system),
-    ...shown.fields.map((field) => field.sql),
-  ];
+  const { from, owner, where, order } = collection;
   const named = `unnest('{${keys.map(Number).join()}}'::bigint[]) with ordinality as n (key, place)`;
   const conditions = [
     `${owner}.codistat = ${literal(codistat)}`,
     ...where,
     `${order} = any ('{${keys.map(Number).join()}}'::bigint[])`,
   ];
-  return `select ${cells.join(', ')} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
+  return `select ${cellsOf(collection, shown)} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
 }
 
 /** The same of so many rows behind one of them, in the collection's own order: of an unfiltered page, whose keys nobody reads. */
@@ -70,14 +68,9 @@ export function cellsBehind(
   shown: Shown,
   { after, most }: { readonly after: number; readonly most: number },
 ): string {
-  const { from, owner, where, order, id_ } = collection;
-  const cells = [
-    id_.sql,
-    ...geometryCells(collection, shown.system),
-    ...shown.fields.map((field) => field.sql),
-  ];
+  const { from, owner, where, order } = collection;
   const conditions = [`${owner}.codistat = ${literal(codistat)}`, ...where, `${order} > ${Number(after)}`];
-  return `select ${cells.join(', ')} from ${from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
+  return `select ${cellsOf(collection, shown)} from ${from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
 }
 
 /** Whether a row stands behind that one. */
