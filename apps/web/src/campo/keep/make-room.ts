@@ -1,6 +1,6 @@
 /** When the phone has no room: the map goes first, then small pictures; never what waits, its photos, or drafts. */
 import { isOutOfRoom } from './database.ts';
-import { database } from './open-database.ts';
+import { database, onOpen } from './open-database.ts';
 import { roomOf } from './room.ts';
 
 /** Less than this left is no room. Bytes. */
@@ -8,11 +8,10 @@ const LEAST = 50_000_000;
 
 /** Whether anything could be taken off. */
 export async function makeRoom(): Promise<boolean> {
-  const open = database.get();
-  if (open === null) return false;
+  if (database.get() === null) return false;
   for (const name of ['zone', 'miniature'] as const) {
-    if ((await open.count(name)) === 0) continue;
-    await open.clear(name);
+    if ((await onOpen((open) => open.count(name))) === 0) continue;
+    await onOpen((open) => open.clear(name));
     return true;
   }
   return false;

@@ -7,9 +7,9 @@ import { type Draft, readDraft } from '../records/draft.ts';
 import { isOfDraft, isOfWork, type Photo, readPhoto } from '../records/photo.ts';
 import { isOver, readSent, type Sent, sentOf } from '../records/sent.ts';
 import { isUnreadable, readWork, type Unreadable, type Work } from '../records/work.ts';
-import { type FieldDatabase, isClosed, reopened, type StoreName, writeStrictly } from './database.ts';
+import { type FieldDatabase, type StoreName, writeStrictly } from './database.ts';
 import { makeRoom, withRoom } from './make-room.ts';
-import { database } from './open-database.ts';
+import { onOpen } from './open-database.ts';
 
 export interface Queue {
   readonly works: readonly Work[];
@@ -35,28 +35,7 @@ const readers: Readonly<Record<(typeof tables)[number], (key: string, record: un
   inviati: readSent,
 };
 
-let open: FieldDatabase | null = null;
 let channel: BroadcastChannel | null = null;
-
-function opened(): FieldDatabase {
-  if (open === null) throw new Error('No database is open');
-  return open;
-}
-
-/** Works on the database; where the browser has closed it meanwhile, on one that is opened anew. */
-async function onOpen<T>(use: (one: FieldDatabase) => Promise<T>): Promise<T> {
-  const one = opened();
-  try {
-    return await use(one);
-  } catch (error) {
-    if (!isClosed(error)) throw error;
-    if (open === one) {
-      open = await reopened(one);
-      database.set(open);
-    }
-    return use(opened());
-  }
-}
 
 async function readAll<T>(name: (typeof tables)[number], unreadable: Unreadable[]): Promise<T[]> {
   const [keys, records] = await onOpen((one) => Promise.all([one.getAllKeys(name), one.getAll(name)]));
@@ -86,10 +65,9 @@ async function readQueue(): Promise<void> {
 }
 
 /** From now on that account's work is held; what was sent more than a week ago goes. */
-export async function openQueue(database: FieldDatabase): Promise<void> {
-  open = database;
+export async function openQueue({ name }: FieldDatabase): Promise<void> {
   channel?.close();
-  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(database.name);
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   channel?.addEventListener('message', () => void readQueue());
   await readQueue();
   const old = queue.get().sent.filter((one) => isOver(one, new Date()));

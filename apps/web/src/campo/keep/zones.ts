@@ -6,7 +6,7 @@ import type { ZoneMaps } from '@lucerna/contract/endpoints/campo';
 import { unzipSync } from 'fflate';
 import { createStore } from '../../state/store.ts';
 import { type FieldDatabase, isOutOfRoom } from './database.ts';
-import { database as openDatabase } from './open-database.ts';
+import { onOpen, database as openDatabase } from './open-database.ts';
 
 export type TownMap = ZoneMaps;
 export type Zone = ZoneMaps['zone'][number];
@@ -49,7 +49,7 @@ export async function readZones(database: FieldDatabase): Promise<void> {
 }
 
 export async function chooseZones(ids: readonly string[]): Promise<void> {
-  await openDatabase.get()?.put('fatti', [...ids], 'zone-scelte');
+  await onOpen((open) => open.put('fatti', [...ids], 'zone-scelte'));
   zones.set({ ...zones.get(), chosen: new Set(ids) });
 }
 
@@ -60,22 +60,21 @@ export interface ZoneCalls {
 
 /** Brings what is wanted and not here, takes away what is no longer; what came stays whatever fails after it. */
 export async function syncZones({ townMap, zoneFile }: ZoneCalls): Promise<void> {
-  const open = openDatabase.get();
-  if (open === null || zones.get().fetching) return;
+  if (openDatabase.get() === null || zones.get().fetching) return;
   zones.set({ ...zones.get(), fetching: true, noRoom: false });
   try {
     const map = await townMap();
-    await open.put('fatti', map, 'carta');
+    await onOpen((open) => open.put('fatti', map, 'carta'));
     zones.set({ ...zones.get(), map });
     const wanted = wantedZones(zones.get());
-    for (const id of zones.get().kept) if (!wanted.some((zone) => zone.id === id)) await drop(open, id);
+    for (const id of zones.get().kept) if (!wanted.some((zone) => zone.id === id)) await drop(id);
     for (const { id, byte } of wanted) {
-      const known = await open.get('zone', id);
+      const known = await onOpen((open) => open.get('zone', id));
       if (known?.versione === map.versione) continue;
       const bytes = await zoneFile(id);
       // One that broke off is none.
       if (bytes.byteLength !== byte) continue;
-      await open.put('zone', { id, versione: map.versione, bytes });
+      await onOpen((open) => open.put('zone', { id, versione: map.versione, bytes }));
       opened.delete(id);
       zones.set({ ...zones.get(), kept: new Set([...zones.get().kept, id]) });
     }
@@ -87,8 +86,8 @@ export async function syncZones({ townMap, zoneFile }: ZoneCalls): Promise<void>
   }
 }
 
-async function drop(open: FieldDatabase, id: string): Promise<void> {
-  await open.delete('zone', id);
+async function drop(id: string): Promise<void> {
+  await onOpen((open) => open.delete('zone', id));
   opened.delete(id);
   zones.set({ ...zones.get(), kept: new Set([...zones.get().kept].filter((one) => one !== id)) });
 }
@@ -105,11 +104,12 @@ function filesOf(id: string): Promise<Files> {
     opened.set(id, known);
     return known;
   }
-  const open = openDatabase.get();
-  const made = (open === null ? Promise.resolve(undefined) : open.get('zone', id)).then((zone) =>
+  const made = onOpen((open) => open.get('zone', id)).then((zone) =>
     zone === undefined ? {} : unzipSync(new Uint8Array(zone.bytes)),
   );
   opened.set(id, made);
+  // What could not be read is read again when it is looked at next.
+  made.catch(() => opened.delete(id));
   const [oldest] = opened.keys();
   if (opened.size > MOST_OPEN && oldest !== undefined) opened.delete(oldest);
   return made;

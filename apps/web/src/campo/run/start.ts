@@ -10,9 +10,9 @@ import {
   toldByOtherTab,
 } from '../keep/account.ts';
 import { copy, readCopy, syncCopy } from '../keep/copy.ts';
-import { isClosed, openFieldDatabase, reopened } from '../keep/database.ts';
+import { type FieldDatabase, openFieldDatabase } from '../keep/database.ts';
 import { makeRoomAhead } from '../keep/make-room.ts';
-import { database } from '../keep/open-database.ts';
+import { database, onOpen } from '../keep/open-database.ts';
 import { readZones } from '../keep/zones.ts';
 import { wantImagesFrom } from '../worker/register.ts';
 import { tellNetwork } from './network.ts';
@@ -67,8 +67,8 @@ export async function signedIn(user: SignedIn): Promise<boolean> {
 
 /** Asks the server what is new, where it answers; says what stood in the way by the stores. */
 async function follow(): Promise<void> {
-  const [open, account] = [database.get(), keptAccount.get()];
-  if (open === null || account === null) return;
+  const account = keptAccount.get();
+  if (database.get() === null || account === null) return;
   try {
     const calls = await loadCalls();
     const user = await calls.whoAmI();
@@ -84,15 +84,10 @@ async function follow(): Promise<void> {
       sessionIsBack();
     }
     await fetchRounds();
-    await syncCopy(open, calls, () => new Date());
+    await onOpen((open) => syncCopy(open, calls, () => new Date()));
     wantImagesFrom(await calls.imageOrigins());
     await fetchZones();
   } catch (error) {
-    // Closed under the page while something came: the next turn asks again.
-    if (isClosed(error)) {
-      if (database.get() === open) database.set(await reopened(open));
-      return;
-    }
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) session.set('ended');
     else if (error.isAway) tellNetwork(false);
@@ -124,14 +119,16 @@ export function followOtherTabs(): void {
   });
 }
 
+async function emptyCopy(open: FieldDatabase): Promise<void> {
+  const names = ['fatti', 'elenchi', 'zone'] as const;
+  const transaction = open.transaction(names, 'readwrite', { durability: 'strict' });
+  for (const name of names) void transaction.objectStore(name).clear();
+  await transaction.done;
+}
+
 /** Takes the copy off the phone; what waits to be sent stays where it is. */
 export async function forgetCopy(): Promise<void> {
-  const open = database.get();
-  if (open !== null) {
-    const transaction = open.transaction(['fatti', 'elenchi', 'zone'], 'readwrite', { durability: 'strict' });
-    for (const name of ['fatti', 'elenchi', 'zone'] as const) void transaction.objectStore(name).clear();
-    await transaction.done;
-  }
+  if (database.get() !== null) await onOpen(emptyCopy);
   copy.set({ tables: {}, departures: null, read: true, syncing: false, syncedAt: null });
   rounds.set({ list: [], syncedAt: null });
   forgetAccount();

@@ -16,6 +16,7 @@ import css from './Card.module.css';
 import { CardDepartures } from './CardDepartures.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 import { ElementHistory } from './ElementHistory.tsx';
+import { Fact } from './Fact.tsx';
 
 interface CardProps {
   readonly segment: string;
@@ -74,17 +75,7 @@ export function Card({ segment, id }: CardProps) {
                   <h3 className="campo-strip">{group.label}</h3>
                   <dl className="campo-facts">
                     {shown.map(({ field, text, waits }) => (
-                      <div key={field.key} className={css.fact}>
-                        <dt>{field.label}</dt>
-                        <dd>
-                          {text}
-                          {waits && (
-                            <span className={`campo-pill ${css.pending}`} data-tone="warn">
-                              da confermare
-                            </span>
-                          )}
-                        </dd>
-                      </div>
+                      <Fact key={field.key} label={field.label} text={text} waits={waits} />
                     ))}
                   </dl>
                 </section>

@@ -3,7 +3,7 @@ import type { Field } from '@lucerna/domain/field';
 import { typedText } from '@lucerna/domain/rules/typed-value';
 import { type ElementFacts, heldByDeparture } from '../run/element.ts';
 import { type Done, pendingOfDeparture } from '../run/pending.ts';
-import css from './Card.module.css';
+import { Fact } from './Fact.tsx';
 
 interface CardDeparturesProps {
   readonly element: ElementFacts;
@@ -29,17 +29,7 @@ export function CardDepartures({ element, works }: CardDeparturesProps) {
             return [field.unit === undefined ? text : `${text} ${field.unit}`];
           });
           return (
-            <div key={i} className={css.fact}>
-              <dt>{`Partenza ${i + 1}`}</dt>
-              <dd>
-                {texts.join(' · ')}
-                {pending.size > 0 && (
-                  <span className={`campo-pill ${css.pending}`} data-tone="warn">
-                    da confermare
-                  </span>
-                )}
-              </dd>
-            </div>
+            <Fact key={i} label={`Partenza ${i + 1}`} text={texts.join(' · ')} waits={pending.size > 0} />
           );
         })}
       </dl>
