@@ -86,7 +86,7 @@ describe('the style sheets of the page', () => {
     ['layers', /z-index:([^;]+)/g, scale.layer],
     [
       'paddings, gaps and margins',
-      /(?:^|[\s;{])(?:padding[\w-]*|margin[\w-]*|(?:row-|column-)?gap):([^;]+)/g,
+      /(?:^|[\s;{]|--head-)(?:padding[\w-]*|margin[\w-]*|(?:row-|column-)?gap):([^;]+)/g,
       [...scale.space, ...lessAnEdge],
     ],
   ] as const)('take %s from their scale', (_what, declaration, steps) => {
