@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
 import { BetterOnComputer } from '../../ui/BetterOnComputer.tsx';
+import page from '../../ui/page.module.css';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import css from './imports.module.css';
 import { OpenImport } from './OpenImport.tsx';
@@ -33,12 +34,12 @@ export function ImportScreen() {
   const screen = useRef<HTMLDivElement>(null);
   useFocusKept(screen);
   return (
-    <div ref={screen} className={css.screen}>
+    <div ref={screen} className={`${page.page} ${css.screen}`}>
       <BetterOnComputer />
       {id === null ? (
         <>
-          <header className={css.head}>
-            <h1>Importa</h1>
+          <header className={`${page.head} ${page.ruled} ${css.head}`}>
+            <h1 className={page.hiddenOnPhone}>Importa</h1>
           </header>
           <StartScreen onOpen={open} />
         </>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -53,8 +54,8 @@ export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
   if (detail === undefined) {
     return (
       <>
-        <header className={css.head}>
-          <h1>Importa</h1>
+        <header className={`${page.head} ${page.ruled} ${css.head}`}>
+          <h1 className={page.hiddenOnPhone}>Importa</h1>
         </header>
         {error === null ? (
           <p className={css.loading} role="status">
@@ -111,8 +112,8 @@ function Head({ detail, children }: { readonly detail: ImportDetail; readonly ch
   const lists = detail.lavoro?.liste ?? [];
   const { list, rows } = detail.lavoro === null ? { list: undefined, rows: 0 } : listTaken(detail.lavoro);
   return (
-    <header className={css.head}>
-      <h1>Importa</h1>
+    <header className={`${page.head} ${page.ruled} ${css.head}`}>
+      <h1 className={page.hiddenOnPhone}>Importa</h1>
       <p>
         {typeName(detail.tipo)} · <strong>{detail.file}</strong>
         {lists.length > 1 && list !== undefined ? `, «${list.nome}»` : ''}
