@@ -12,6 +12,7 @@ import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { windowLayout } from '../../ui/use-window-layout.ts';
 import { elementWords } from './ElementSymbol.tsx';
@@ -39,7 +40,7 @@ export function QualityScreen() {
   const { data, error, refetch } = useQuery(qualityQuery);
   if (data !== undefined) return <Quality summary={data} />;
   return (
-    <section className={css.screen} aria-label="Qualità dati">
+    <section className={`${page.page} ${css.screen}`} aria-label="Qualità dati">
       <header className={css.head}>
         <div className={css.title}>
           <h1>Qualità dati</h1>
@@ -82,7 +83,7 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
   };
   const open = (rule: AnyRule) => void navigate(paths.ruleScreen(rule));
   return (
-    <section className={css.screen} aria-label="Qualità dati">
+    <section className={`${page.page} ${css.screen}`} aria-label="Qualità dati">
       <Head summary={summary} />
       <div className={css.body}>
         <div className={css.left}>
