@@ -2,6 +2,7 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { accessQuery } from '../../api/bodies.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import page from '../../ui/page.module.css';
 import css from '../../ui/plain-screen.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
@@ -10,7 +11,7 @@ import tables from '../../ui/table.module.css';
 export function LetInList() {
   const query = useQuery(accessQuery);
   return (
-    <section className={css.screen} aria-label="Chi ci ha dato accesso">
+    <section className={page.page} aria-label="Chi ci ha dato accesso">
       <header className={css.head}>
         <h1>Chi ci ha dato accesso</h1>
         <p>

@@ -10,6 +10,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import page from '../../ui/page.module.css';
 import css from '../../ui/plain-screen.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
@@ -45,7 +46,7 @@ export function BodiesScreen() {
     </Button>
   );
   return (
-    <section className={css.screen} aria-label="Enti">
+    <section className={page.page} aria-label="Enti">
       <header className={css.head}>
         <div className={css.headRow}>
           <h1>Enti</h1>

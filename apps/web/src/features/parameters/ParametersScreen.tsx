@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parametersQuery } from '../../api/expected.ts';
 import { Button } from '../../ui/Button.tsx';
+import page from '../../ui/page.module.css';
 import css from '../../ui/plain-screen.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
@@ -16,7 +17,7 @@ export function ParametersScreen() {
   const query = useQuery(parametersQuery);
   const [edited, setEdited] = useState<Parameter | null>(null);
   return (
-    <section className={css.screen} aria-label="Parametri">
+    <section className={page.page} aria-label="Parametri">
       <header className={css.head}>
         <h1>Parametri</h1>
         <p>
