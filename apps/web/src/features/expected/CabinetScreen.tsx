@@ -13,6 +13,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons.tsx';
+import page from '../../ui/page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CabinetAside } from './CabinetAside.tsx';
 import { CabinetWays } from './CabinetWays.tsx';
@@ -33,7 +34,7 @@ export function CabinetScreen() {
   usePageDetail(cabinet === undefined ? null : (cabinet.uten ?? `#${key}`), { instead: true });
   if (cabinet !== undefined) return <Cabinet key={key} cabinet={cabinet} end={end} />;
   return (
-    <section className={css.screen} aria-label="Atteso e fatturato">
+    <section className={page.page} aria-label="Atteso e fatturato">
       <h1 className="visually-hidden">Atteso e fatturato</h1>
       {query.error === null ? (
         <p className={css.loading} role="status">
@@ -83,8 +84,8 @@ function Cabinet({ cabinet, end }: CabinetProps) {
   const pod = text('pod_pdr_cont');
   const facts = [text('indir'), pod === '' ? '' : `POD ${pod}`, /^\d+$/.test(year) ? `anno ${year}` : year];
   return (
-    <section className={css.screen} aria-label={`Atteso e fatturato di ${code}`} data-shortcuts>
-      <header className={css.head}>
+    <section className={page.page} aria-label={`Atteso e fatturato di ${code}`} data-shortcuts>
+      <header className={`${page.head} ${page.ruled} ${css.head}`}>
         <h1>
           <CabinetSymbol color={verdictColors[verdetto]} size={22} /> {code}
         </h1>
