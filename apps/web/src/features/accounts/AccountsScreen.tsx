@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import beside from '../../ui/list-beside-panel.module.css';
+import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
@@ -81,8 +82,8 @@ export function AccountsScreen() {
   return (
     <div className={beside.screen} data-open={open !== null || !phone}>
       <section className={beside.list} aria-label="Account">
-        <header className={css.head}>
-          <h1>Account</h1>
+        <header className={`${page.head} ${css.head}`}>
+          <h1 className={page.hiddenOnPhone}>Account</h1>
           <p role="status">{list === undefined ? '' : countWords(list)}</p>
           <Button
             className={css.office ?? ''}

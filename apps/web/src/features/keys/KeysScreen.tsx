@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import beside from '../../ui/list-beside-panel.module.css';
+import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { Given } from './GivenKey.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
@@ -64,8 +65,8 @@ function Keys({ own }: { readonly own: boolean }) {
   return (
     <div className={beside.screen} data-open={open !== null}>
       <section className={beside.list} aria-label={title}>
-        <header className={beside.head}>
-          <h1>{title}</h1>
+        <header className={`${page.head} ${beside.head}`}>
+          <h1 className={page.hiddenOnPhone}>{title}</h1>
           <Counted keys={data === undefined || own ? undefined : keys} />
           <SaveKeys keys={shown} />
           <Button type="primary" icon={<PlusIcon />} disabled={!mayMake} onClick={() => void turnTo('new')}>
