@@ -78,6 +78,18 @@ export async function openOgc() {
     ...editing,
     key,
     points,
+    /** Every path that is read, with one light point's; the landing page's is empty. */
+    readPaths: [
+      '',
+      'conformance',
+      'api',
+      'collections',
+      'collections/pl',
+      'collections/pl/schema',
+      'collections/pl/queryables',
+      'collections/pl/items',
+      `collections/pl/items/${points[0]}`,
+    ],
     ask,
     newFeature,
     async read(path: string, asked?: Ask) {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { keyOf } from '../../../test/http/keys.ts';
 import { linkOf, openOgc, pathOf, root } from '../../../test/http/ogc-world.ts';
 
-const { world, points, ask, read } = await openOgc();
+const { world, readPaths, ask, read } = await openOgc();
 afterAll(() => world.close());
 
 describe('discovery', () => {
@@ -71,16 +71,7 @@ describe('discovery', () => {
   });
 
   it('shows a browser HTML, and f wins over Accept', async () => {
-    for (const path of [
-      '',
-      'conformance',
-      'api',
-      'collections',
-      'collections/pl',
-      'collections/pl/schema',
-      'collections/pl/items',
-      `collections/pl/items/${points[0]}`,
-    ]) {
+    for (const path of readPaths) {
       const page = await ask(path, { headers: { accept: 'text/html' } });
       expect([page.statusCode, page.headers['content-type']], path).toEqual([
         200,
