@@ -135,9 +135,9 @@ const nothing = new Uint8Array();
 
 export class FeatureRows {
   readonly #source: FeatureSource;
-  readonly #properties: readonly Cell[];
+  readonly #properties: Cell[];
   /** What a row takes besides its cells. */
-  readonly #ofRow: number;
+  #ofRow: number;
   #unfinished: Uint8Array = nothing;
   #first = true;
   #out = scratch;
@@ -170,6 +170,18 @@ export class FeatureRows {
     while (at < end) at = this.#feature(bytes, at);
     if (end < bytes.length) this.#unfinished = Buffer.concat([this.#unfinished, bytes.subarray(end)]);
     return this.#out.subarray(0, this.#at);
+  }
+
+  /** From now on the cells of that property are keys, and what is written is the value of each; null where it has none. */
+  lookUp(key: string, values: ReadonlyMap<string, string | null>): void {
+    const place = this.#source.properties.findIndex((property) => property.key === key);
+    const cell = this.#properties[place];
+    if (cell === undefined) return;
+    const written = new Map([...values].map(([name, value]) => [name, JSON.stringify(value)]));
+    this.#properties[place] = { ...cell, asItIs: none, json: (name) => written.get(name) ?? 'null' };
+    let longest = 0;
+    for (const { length } of written.values()) longest = Math.max(longest, length);
+    this.#ofRow += longest * mostOfByte;
   }
 
   /** How many features there were so far. */

@@ -12,6 +12,8 @@ import {
   cellsOfPage,
   countRows,
   goesOn,
+  type LookedUpValues,
+  lookedUpFields,
   type PageKeys,
   readPage,
   versionOfCollection,
@@ -25,6 +27,7 @@ export interface PageParts {
   readonly db: Database;
   readonly heavy: HeavyReads;
   readonly figures: CollectionFigures;
+  readonly values: LookedUpValues;
 }
 
 export interface PageOrder {
@@ -45,6 +48,7 @@ interface Page {
   readonly figures: CollectionFigures;
   readonly order: PageOrder;
   readonly rows: FeatureRows;
+  readonly values: LookedUpValues;
   /** In a transaction of the municipality: on PostgreSQL the one in which the whole page is read. */
   within<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   copy(tx: TenantTx, cells: string): Promise<void>;
@@ -61,6 +65,14 @@ async function countAll(tx: TenantTx, { figures, order }: Page): Promise<number>
   return (await figures.of(tx, order.collection, version)).count;
 }
 
+/** The values of other tables' rows, whose keys stand in the cells of a walk. */
+async function lookUpValues(tx: TenantTx, { order, rows, values }: Page): Promise<void> {
+  for (const { key, lookUp } of lookedUpFields(order.collection, order.query)) {
+    if (lookUp === undefined) continue;
+    rows.lookUp(key, await values.of(tx, lookUp, await versionOfCollection(tx, order.collection)));
+  }
+}
+
 /** Row after row, without asking first which they are: that would be to read each of them twice. */
 async function writeWalk(page: Page): Promise<Found> {
   const { order, rows, within, copy, size } = page;
@@ -73,7 +85,10 @@ async function writeWalk(page: Page): Promise<Found> {
     const most = Math.min(size, left);
     const before = rows.count;
     await within(async (tx) => {
-      if (before === 0) matched = await countAll(tx, page);
+      if (before === 0) {
+        matched = await countAll(tx, page);
+        await lookUpValues(tx, page);
+      }
       await copy(tx, cellsBehind(collection, codistat, query, { after, most }));
     });
     const copied = rows.count - before;
@@ -104,14 +119,18 @@ async function writeNamed(page: Page): Promise<Found> {
   return { matched, next };
 }
 
-export function pageText({ db, heavy, figures }: PageParts, order: PageOrder, rows: FeatureRows): MakeText {
+export function pageText(
+  { db, heavy, figures, values }: PageParts,
+  order: PageOrder,
+  rows: FeatureRows,
+): MakeText {
   return async (write, gone) => {
     const options = { ...lateReading, deadlineMs, gone };
     const copy = async (tx: TenantTx, cells: string) => {
       for await (const piece of tx.copyOut(cells)) await write(rows.next(piece));
     };
     const writePage = async (within: Page['within'], size: number) => {
-      const page: Page = { figures, order, rows, within, copy, size };
+      const page: Page = { figures, values, order, rows, within, copy, size };
       const { matched, next } = await (isWalk(order) ? writeWalk(page) : writeNamed(page));
       const links = JSON.stringify(order.links(next));
       await write(`],"numberMatched":${matched},"numberReturned":${rows.count},"links":${links}}`);

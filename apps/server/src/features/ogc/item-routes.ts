@@ -33,6 +33,7 @@ import {
   cellsOfPage,
   featureSource,
   findFeature,
+  LookedUpValues,
   reading,
   versionOfCollection,
 } from './queries.ts';
@@ -56,7 +57,7 @@ export interface ItemParts {
 export function pageRoutes(mount: Mount, { db, heavy, figures, places }: ItemParts): void {
   const { addressOf, baseOf } = places;
   const store = new ResponseStore(mostKeptBytes);
-  const parts: PageParts = { db, heavy, figures };
+  const parts: PageParts = { db, heavy, figures, values: new LookedUpValues() };
 
   /** The links of a page: itself, and the next one with all that was asked of this. */
   function pageLinks(request: FastifyRequest, codistat: string, collection: Collection): PageOrder['links'] {

@@ -21,6 +21,29 @@ describe('items', () => {
     expect(other.properties).toMatchObject({ centralina: 'Q02', data_modifica: expect.any(String) });
   });
 
+  it('name their cabinet as it is called now, on each page, however long its code is', async () => {
+    const called = async () =>
+      (await read('collections/pl/items')).features.map(
+        (one: { properties: { centralina: string } }) => one.properties.centralina,
+      );
+    const before = await called();
+    expect(before).toEqual(['Q01', 'Q02', 'Q01']);
+    const path = `collections/centraline/items/${cabinet}`;
+    const long = `"\\ è ${'€'.repeat(40)}`;
+    const rename = async (name: string) => {
+      const answer = await ask(path, { method: 'PATCH', body: { properties: { uten: name } } });
+      expect(answer.statusCode, answer.body).toBe(204);
+    };
+    await rename(long);
+    expect(await called()).toEqual([long, 'Q02', long]);
+    const [one] = (await read('collections/pl/items?limit=1')).features;
+    expect(one).toEqual(
+      await read(`collections/pl/items/${points[0]}`).then(({ links: _, ...rest }) => rest),
+    );
+    await rename('Q01');
+    expect(await called()).toEqual(before);
+  });
+
   it('come in pages by next, without a gap, in any order', async () => {
     for (const more of [
       '',

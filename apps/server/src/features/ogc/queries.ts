@@ -5,7 +5,7 @@ import { literal } from '../../db/literal.ts';
 import { askPrepared } from '../../db/prepared-query.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import type { FeatureSource } from '../../geojson/feature-rows.ts';
-import type { Collection, CollectionField } from './collections.ts';
+import type { Collection, CollectionField, LookUp } from './collections.ts';
 import {
   type Condition,
   countQuery,
@@ -41,8 +41,11 @@ function geometryCells({ geometry }: Collection, system: ReferenceSystem): reado
   return [`st_asgeojson(st_multi(${shown}), ${system.decimals})`];
 }
 
-const cellsOf = (collection: Collection, { fields, system }: Shown) =>
-  [collection.id_.sql, ...geometryCells(collection, system), ...fields.map((field) => field.sql)].join(', ');
+const cellsOf = (
+  collection: Collection,
+  { fields, system }: Shown,
+  cellOf = (field: CollectionField) => field.sql,
+) => [collection.id_.sql, ...geometryCells(collection, system), ...fields.map(cellOf)].join(', ');
 
 /** One row of cells a feature, those whose order's number is named, in that order. Nothing of the request is in its text. */
 export function cellsOfPage(
@@ -61,16 +64,27 @@ export function cellsOfPage(
   return `select ${cellsOf(collection, shown)} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
 }
 
-/** The same of so many rows behind one of them, in the collection's own order: of an unfiltered page, whose keys nobody reads. */
+/** Fields whose cells, in `cellsBehind`, are the key of another table's row and not the value that stands there. */
+export const lookedUpFields = ({ ownFrom }: Collection, { fields }: Shown): readonly CollectionField[] =>
+  ownFrom === undefined ? [] : fields.filter(({ lookUp }) => lookUp !== undefined);
+
+/**
+ * The same of so many rows behind one of them, in the collection's own order: of an unfiltered page, whose keys nobody
+ * reads. Nothing is joined: see `lookedUpFields`.
+ */
 export function cellsBehind(
   collection: Collection,
   codistat: string,
   shown: Shown,
   { after, most }: { readonly after: number; readonly most: number },
 ): string {
-  const { from, owner, where, order } = collection;
+  const { from, ownFrom, owner, where, order } = collection;
   const conditions = [`${owner}.codistat = ${literal(codistat)}`, ...where, `${order} > ${Number(after)}`];
-  return `select ${cellsOf(collection, shown)} from ${from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
+  const lookedUp = lookedUpFields(collection, shown);
+  const cells = cellsOf(collection, shown, (field) =>
+    lookedUp.includes(field) ? (field.lookUp?.by ?? field.sql) : field.sql,
+  );
+  return `select ${cells} from ${ownFrom ?? from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
 }
 
 /** Whether a row stands behind that one. */
@@ -149,6 +163,27 @@ export class CollectionFigures {
     const figures = await readFigures(tx, collection);
     if (version !== undefined) this.#known.set(name, { version, figures });
     return figures;
+  }
+}
+
+/** Values by the keys of their rows, those of the town that was read last: it is walked page by page. */
+export class LookedUpValues {
+  #last: { readonly name: string; readonly values: ReadonlyMap<string, string | null> } | undefined;
+
+  async of(
+    tx: TenantTx,
+    { table, key, value }: LookUp,
+    version: number | undefined,
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const name = `${tx.codistat} ${table}.${value} ${version}`;
+    if (this.#last?.name === name) return this.#last.values;
+    const { rows } = await sql<{ key: string; value: string | null }>`
+      select ${sql.raw(key)}::text as key, ${sql.raw(value)} as value from ${sql.raw(table)} where codistat = ${tx.codistat}`.execute(
+      tx.sql,
+    );
+    const values = new Map(rows.map((row) => [row.key, row.value]));
+    if (version !== undefined) this.#last = { name, values };
+    return values;
   }
 }
 
