@@ -15,6 +15,8 @@ export interface ApiFault {
   readonly account?: boolean;
   /** The app that asked is too old for this server. */
   readonly needsUpdate?: boolean;
+  /** The answer is none of the server's own: something that stands before it gave it. */
+  readonly foreign?: boolean;
 }
 
 export class ApiError extends Error {
@@ -28,6 +30,8 @@ export class ApiError extends Error {
   readonly ofSession: boolean;
   /** The app that asked is too old for this server: nothing was done, and the same goes well after its update. */
   readonly needsUpdate: boolean;
+  /** Something that stands before the server gave the answer, such as a balancer that knows no server for now. */
+  readonly isForeign: boolean;
   readonly at = new Date();
 
   constructor(fault: ApiFault) {
@@ -39,6 +43,7 @@ export class ApiError extends Error {
     this.data = fault.data;
     this.ofSession = fault.status === 401 || fault.account === true;
     this.needsUpdate = fault.needsUpdate === true;
+    this.isForeign = fault.foreign === true;
   }
 
   /** The same fault in other words, with its messages beside other fields. */
@@ -125,6 +130,7 @@ export async function faultOf(response: Response): Promise<ApiError> {
     data: body.data,
     account: body.account === true,
     needsUpdate: body.aggiorna === true,
+    foreign: typeof said !== 'string',
   });
 }
 

@@ -84,13 +84,22 @@ async function follow(): Promise<void> {
       sessionIsBack();
     }
     await fetchRounds();
-    await onOpen((open) => syncCopy(open, calls, () => new Date()));
-    wantImagesFrom(await calls.imageOrigins());
+    await unlessRefused(() => onOpen((open) => syncCopy(open, calls, () => new Date())));
+    await unlessRefused(async () => wantImagesFrom(await calls.imageOrigins()));
     await fetchZones();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) session.set('ended');
     else if (error.isAway) tellNetwork(false);
+  }
+}
+
+/** What the server refuses of one part says nothing of the next one; it is asked again next time. */
+async function unlessRefused(part: () => Promise<unknown>): Promise<void> {
+  try {
+    await part();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.ofSession || error.isAway) throw error;
   }
 }
 

@@ -57,7 +57,10 @@ export const fetchList: FetchList = async (layer: KeptLayer, da: number | null) 
   }
 };
 
-/** Fetches the departures of all cabinets, where they are no longer those of the tag. */
+/**
+ * Fetches the departures of all cabinets, where they are no longer those of the tag. A server of the release before, which an
+ * update has not reached yet, does not know the call: the phone goes on with those that it has, and asks again next time.
+ */
 export const fetchDepartures: FetchDepartures = async (tag) => {
   try {
     const response = await callForResponse(keptDepartures, {
@@ -68,7 +71,7 @@ export const fetchDepartures: FetchDepartures = async (tag) => {
     const { data } = await answerIn<z.output<typeof keptDepartures.answer>>(response);
     return { tag: response.headers.get('ETag'), list: data };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 304) return null;
+    if (error instanceof ApiError && (error.status === 304 || error.status === 404)) return null;
     throw error;
   }
 };

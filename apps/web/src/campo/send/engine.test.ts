@@ -209,6 +209,24 @@ describe('the queue of the phone', () => {
     expect(phone.works.get('w1')).toMatchObject({ failures: 2, stage: 'waiting' });
   });
 
+  it('lays nothing aside for what a balancer says while the server is replaced, and takes a refusal of its own for one', async () => {
+    const [phone, server] = [new Phone(), new Server()];
+    for (const n of [1, 2]) phone.works.set(`w${n}`, work(n));
+    for (const [status, foreign, tried, stages] of [
+      [404, true, 1, ['waiting', 'waiting']],
+      [403, true, 1, ['waiting', 'waiting']],
+      [404, false, 2, ['review', 'review']],
+    ] as const) {
+      let calls = 0;
+      const sendWork = async () => {
+        calls += 1;
+        throw new ApiError({ status, message: 'not found', foreign });
+      };
+      await createEngine({ ...phone.surroundings(server), sendWork }).run(true);
+      expect([calls, [...phone.works.values()].map(({ stage }) => stage)]).toEqual([tried, stages]);
+    }
+  });
+
   it('keeps all under the session of another, and says so', async () => {
     const [phone, server] = [new Phone(), new Server()];
     phone.works.set('w1', work(1));

@@ -3,7 +3,7 @@
  * ends. Oldest first, an intervention before its photos; what was refused or has to wait holds up nobody else.
  */
 import type { ApiError } from '../../api/api-error.ts';
-import { isOfWork, type Photo } from '../records/photo.ts';
+import { isOfElement, isOfWork, type Photo } from '../records/photo.ts';
 import type { Attempts, Work } from '../records/work.ts';
 
 export type Step =
@@ -43,7 +43,7 @@ export function nextStep(
     until = Math.min(until ?? waits, waits);
     return false;
   };
-  const ofElements = photos.filter(({ of }) => 'entita' in of);
+  const ofElements = photos.filter(isOfElement);
   const units = [
     ...works.map((work) => ({ at: work.savedAt, work, photo: null })),
     ...ofElements.map((photo) => ({ at: photo.scattata, work: null, photo })),
@@ -94,6 +94,7 @@ type Fault = Pick<
   'status' | 'message' | 'fields' | 'retryAfterS' | 'isAway' | 'mayRetry' | 'ofSession'
 > & {
   readonly needsUpdate?: boolean;
+  readonly isForeign?: boolean;
 };
 
 /** What the server said, with what it said of elements and fields. */
@@ -102,12 +103,17 @@ function faultText({ message, fields }: Pick<Fault, 'message' | 'fields'>): stri
   return details.length === 0 ? message : `${message} (${details.join('; ')})`;
 }
 
+/** While a server is replaced, some balancers say that the address is not there: nobody has looked at what was sent. */
+const isOfBalancer = ({ status, isForeign }: Fault) =>
+  isForeign === true && (status === 403 || status === 404);
+
 export function outcomeOf(error: Fault): Outcome {
   if (error.ofSession) return { is: 'sign-in', status: error.status === 401 ? 'ended' : 'other' };
   if (error.needsUpdate === true) return { is: 'update' };
-  if (error.mayRetry) {
+  const isAway = error.isAway || isOfBalancer(error);
+  if (error.mayRetry || isAway) {
     // A fault of the server over one body may be that body's alone; no answer and a busy server are everybody's.
-    const all = error.isAway || error.status === 429;
+    const all = isAway || error.status === 429;
     return { is: 'later', all, retryAfterS: error.retryAfterS ?? 0 };
   }
   const ofElement = error.status === 404 || 'items' in error.fields;
