@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
 import { keptAccount } from '../keep/account.ts';
 import { Head } from '../parts/Head.tsx';
@@ -7,20 +7,22 @@ import { Scroll } from '../parts/Scroll.tsx';
 import { SignIn } from '../parts/SignIn.tsx';
 import { type Route, route } from '../run/route.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
-import { Card } from '../screens/Card.tsx';
-import { Device } from '../screens/Device.tsx';
 import { Interventions } from '../screens/Interventions.tsx';
 import { MapScreen } from '../screens/MapScreen.tsx';
-import { Record } from '../screens/Record.tsx';
 import { Search } from '../screens/Search.tsx';
-import { Sending } from '../screens/Sending.tsx';
 import { Today } from '../screens/Today.tsx';
 import { Frame } from './Frame.tsx';
+import { laterScreen, loadLaterScreens } from './later-screen.tsx';
 import { TabBar } from './TabBar.tsx';
 
-const RoundScreen = lazy(() =>
-  import('../screens/RoundScreen.tsx').then((one) => ({ default: one.RoundScreen })),
-);
+const Card = laterScreen(async () => (await import('../screens/Card.tsx')).Card);
+const Device = laterScreen(async () => (await import('../screens/Device.tsx')).Device);
+const Record = laterScreen(async () => (await import('../screens/Record.tsx')).Record);
+const RoundScreen = laterScreen(async () => (await import('../screens/RoundScreen.tsx')).RoundScreen);
+const Sending = laterScreen(async () => (await import('../screens/Sending.tsx')).Sending);
+
+/** The first screen is drawn by then, on a slow phone too. */
+const LATER_MS = 1_000;
 
 const titles: Partial<Record<Route['screen'], string>> = {
   oggi: 'Oggi',
@@ -42,10 +44,16 @@ export function App() {
   useEffect(() => {
     document.title = `${title} – Lucerna campo`;
   }, [title]);
+  useEffect(() => {
+    const timer = setTimeout(loadLaterScreens, LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (account === null) return <SignIn />;
   return (
     <Frame key={account.username}>
-      <Screen route={now} />
+      <Suspense fallback={<Opening title={title} />}>
+        <Screen route={now} />
+      </Suspense>
       {now.screen !== 'registra' && <TabBar />}
     </Frame>
   );
@@ -66,11 +74,7 @@ function Screen({ route: now }: { readonly route: Route }) {
     case 'invio':
       return <Sending />;
     case 'giro':
-      return (
-        <Suspense fallback={null}>
-          <RoundScreen id={now.id} />
-        </Suspense>
-      );
+      return <RoundScreen id={now.id} />;
     case 'registra':
       return <Record id={now.draft} />;
     case 'dispositivo':
@@ -78,6 +82,15 @@ function Screen({ route: now }: { readonly route: Route }) {
     default:
       return <Today />;
   }
+}
+
+/** A screen whose code is not there yet. */
+function Opening({ title }: { readonly title: string }) {
+  return (
+    <main className="campo-screen">
+      <Head title={title} />
+    </main>
+  );
 }
 
 /** A round, and a form that shows what the register holds, are hidden with it; nothing of them is lost. */
