@@ -4,8 +4,8 @@
  */
 import { createStore } from '../../state/store.ts';
 import { type Draft, readDraft } from '../records/draft.ts';
-import { isOfDraft, isOfWork, type Photo, readPhoto } from '../records/photo.ts';
-import { isOver, readSent, type Sent, sentOf } from '../records/sent.ts';
+import { isOfDraft, isOfElement, isOfWork, type Photo, type PhotoOf, readPhoto } from '../records/photo.ts';
+import { isOver, readSent, type Sent, sentOf, workAgain } from '../records/sent.ts';
 import { isUnreadable, readWork, type Unreadable, type Work } from '../records/work.ts';
 import { type FieldDatabase, type StoreName, writeStrictly } from './database.ts';
 import { makeRoom, withRoom } from './make-room.ts';
@@ -127,9 +127,43 @@ export interface Picture {
   readonly small: ArrayBuffer;
 }
 
-export function keepPhoto(photo: Photo, { whole, small }: Picture): Promise<unknown> {
-  const { uid } = photo;
-  return change({ foto: [[uid, photo]], byte: [[uid, whole]], miniature: [[uid, small]] });
+const withPhoto = (photo: Photo, { whole, small }: Picture) =>
+  ({
+    foto: [[photo.uid, photo]],
+    byte: [[photo.uid, whole]],
+    miniature: [[photo.uid, small]],
+  }) satisfies Changes;
+
+export const keepPhoto = (photo: Photo, picture: Picture): Promise<unknown> =>
+  change(withPhoto(photo, picture));
+
+/**
+ * A photo of what is being typed. Where another tab saved that while the photo was drawn, it goes along with what was saved.
+ * False: it was given up there, and its photo with it.
+ */
+export async function keepPhotoOfDraft(photo: Photo, picture: Picture, draft: string): Promise<boolean> {
+  const own = withPhoto(photo, picture);
+  return (await change(own, draft)) || joinSaved([photo], draft, own);
+}
+
+/** Puts photos of a draft that is there no longer to what was saved from it; false where nothing was. */
+async function joinSaved(photos: readonly Photo[], draft: string, more: Changes = {}): Promise<boolean> {
+  const { works, sent } = queue.get();
+  const gone = sent.find((one) => one.draft === draft);
+  const work = works.find((one) => one.draft === draft) ?? (gone && workAgain(gone));
+  if (work === undefined) return false;
+  const of = partOf(work);
+  return change({
+    ...more,
+    foto: photos.map((photo) => [photo.uid, { ...photo, of }] as const),
+    coda: [[work.invio, { ...work, photos: [...work.photos, ...photos.map(({ uid }) => uid)] }]],
+    inviati: [[work.invio, null]],
+  });
+}
+
+/** How the photos of a saved work name it. */
+function partOf({ invio, items: [first = 0], di }: Work): PhotoOf {
+  return { invio, id_elemento: first, ...(di === 'guasto' && { segnalazione: true }) };
 }
 
 export const changePhoto = (photo: Photo): Promise<unknown> => change({ foto: [[photo.uid, photo]] });
@@ -139,19 +173,21 @@ export const dropPhoto = (photo: Photo): Promise<unknown> => change(withoutPhoto
  * What was typed is saved: from now on it waits to be sent, and its photos with it. False: it had been already, or was given
  * up, in another tab.
  */
-export function saveWork(work: Work, draft: string): Promise<boolean> {
-  const [first = 0] = work.items;
-  const photos = queue.get().photos.filter((photo) => isOfDraft(photo, draft));
-  const report = work.di === 'guasto' ? { segnalazione: true as const } : {};
-  const of = { invio: work.invio, id_elemento: first, ...report };
-  return change(
+export async function saveWork(work: Work, draft: string): Promise<boolean> {
+  const ofDraft = () => queue.get().photos.filter((photo) => isOfDraft(photo, draft));
+  const of = partOf(work);
+  const saved = await change(
     {
       coda: [[work.invio, work]],
       bozze: [[draft, null]],
-      foto: photos.map((photo) => [photo.uid, { ...photo, of }] as const),
+      foto: ofDraft().map((photo) => [photo.uid, { ...photo, of }] as const),
     },
     draft,
   );
+  // Another tab kept a photo in the same moment: from now on none comes any more.
+  const late = ofDraft();
+  if (saved && late.length > 0) await joinSaved(late, draft);
+  return saved;
 }
 
 /** What was refused is typed anew: it is a draft again, and its photos with it. */
@@ -229,5 +265,5 @@ export async function keepFact(name: string, value: unknown): Promise<void> {
 
 /** How many are on the phone, on their way, or to be looked at: what the badge says. */
 export function countOf({ works, photos }: Pick<Queue, 'works' | 'photos'>): number {
-  return works.length + photos.filter(({ of }) => 'entita' in of).length;
+  return works.length + photos.filter(isOfElement).length;
 }

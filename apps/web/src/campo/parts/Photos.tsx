@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
-import { isOutOfRoom } from '../keep/database.ts';
 import { changePhoto, dropPhoto, type Picture } from '../keep/queue.ts';
 import type { Moment, Photo } from '../records/photo.ts';
 import { pictureOfFile } from '../run/picture.ts';
@@ -9,7 +8,6 @@ import type { DraftForm } from '../run/use-draft-form.ts';
 import { CameraIcon } from './field-icons.tsx';
 import css from './Photos.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
-import { keepTaken } from './take.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 /** As many an intervention has at most. */
@@ -22,7 +20,7 @@ interface PhotosProps {
 
 /** Taken by the phone's camera; by a viewfinder in the page where that one brought nothing. */
 export function Photos({ typing, place }: PhotosProps) {
-  const { draft, own, change: onDraft } = typing;
+  const { draft, own, change: onDraft, taken } = typing;
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   // The camera was open when the app was ended: the form is back, and its photo is not.
@@ -41,15 +39,11 @@ export function Photos({ typing, place }: PhotosProps) {
 
   const take = async (make: () => Promise<Picture>) => {
     setFault(null);
-    try {
-      await keepTaken(await make(), { draft: draft.id }, place, own.length === 0 ? 'prima' : 'dopo');
-      setLost(false);
-    } catch (error) {
-      if (isOutOfRoom(error)) typing.tellNoRoom();
-      else setFault("Questa foto non si legge: scattane un'altra.");
-    } finally {
-      onDraft({ ...latest.current, camera: null });
-    }
+    const picture = await make().catch(() => null);
+    const momento = own.length === 0 ? 'prima' : 'dopo';
+    if (picture === null) setFault("Questa foto non si legge: scattane un'altra.");
+    else if (await taken.keepDrawn({ picture, at: new Date(), place, momento })) setLost(false);
+    onDraft({ ...latest.current, camera: null });
   };
   const openCamera = async () => {
     onDraft({ ...draft, camera: new Date().toISOString() });
@@ -72,13 +66,30 @@ export function Photos({ typing, place }: PhotosProps) {
           <Button onClick={() => setFinding(true)}>Scatta qui</Button>
         </div>
       )}
+      {taken.loose > 0 && (
+        <div className="campo-notice" data-tone="err" role="alert">
+          <div>
+            <p>
+              {taken.loose === 1
+                ? "L'ultima foto non è ancora sul telefono: finché non c'è spazio resta solo in questa pagina."
+                : `Le ultime ${taken.loose} foto non sono ancora sul telefono: finché non c'è spazio restano solo in questa pagina.`}
+            </p>
+            <div className="campo-bar-row">
+              <Button danger onClick={taken.dropLoose}>
+                {taken.loose === 1 ? 'Rinuncia alla foto' : 'Rinuncia alle foto'}
+              </Button>
+              <Button onClick={() => void taken.keepLoose()}>Riprova</Button>
+            </div>
+          </div>
+        </div>
+      )}
       {finding && (
         <Viewfinder
           onShot={async (picture) => {
             setFinding(false);
-            const taken = take(() => Promise.resolve(picture));
-            typing.take(taken);
-            await taken;
+            const kept = take(() => Promise.resolve(picture));
+            taken.take(kept);
+            await kept;
           }}
           onClose={() => setFinding(false)}
         />
@@ -105,7 +116,7 @@ export function Photos({ typing, place }: PhotosProps) {
             </button>
           </li>
         ))}
-        {own.length < MOST && (
+        {own.length + taken.loose < MOST && (
           <li>
             <button type="button" className={css.add} onClick={() => void openCamera()}>
               <CameraIcon size={28} />
@@ -126,7 +137,7 @@ export function Photos({ typing, place }: PhotosProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           target.value = '';
-          if (chosen !== undefined) typing.take(take(() => pictureOfFile(chosen)));
+          if (chosen !== undefined) taken.take(take(() => pictureOfFile(chosen)));
         }}
       />
       {fault !== null && (

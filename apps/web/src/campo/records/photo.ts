@@ -45,6 +45,11 @@ export function isOfWork({ of }: Pick<Photo, 'of'>, invio: string): boolean {
   return 'invio' in of && of.invio === invio;
 }
 
+/** Of an element itself: it goes by itself, after no intervention. */
+export function isOfElement({ of }: Pick<Photo, 'of'>): boolean {
+  return 'entita' in of;
+}
+
 export function isOfDraft({ of }: Pick<Photo, 'of'>, draft: string): boolean {
   return 'draft' in of && of.draft === draft;
 }

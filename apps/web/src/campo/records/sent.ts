@@ -1,6 +1,14 @@
 /** What the server has: listed for a week, so that whoever worked sees that it arrived. */
 import type { Segment } from '@lucerna/domain/kind';
-import type { DoneFor, Unreadable, Work, WorkBody, WorkKind } from './work.ts';
+import {
+  type DoneFor,
+  type Unreadable,
+  untried,
+  WORK_FORM,
+  type Work,
+  type WorkBody,
+  type WorkKind,
+} from './work.ts';
 
 export const SENT_FORM = 1;
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -19,11 +27,12 @@ export interface Sent {
   readonly photos: readonly string[];
   readonly di?: WorkKind;
   readonly perche?: DoneFor;
+  readonly draft?: string;
   readonly notice?: string | undefined;
 }
 
 export function sentOf(work: Work, photos: readonly string[], now: Date): Sent {
-  const { invio, segment, items, codes, place, body, di, perche, notice } = work;
+  const { invio, segment, items, codes, place, body, di, perche, draft, notice } = work;
   return {
     forma: SENT_FORM,
     invio,
@@ -36,8 +45,14 @@ export function sentOf(work: Work, photos: readonly string[], now: Date): Sent {
     sentAt: now.toISOString(),
     ...(di !== undefined && { di }),
     ...(perche !== undefined && { perche }),
+    ...(draft !== undefined && { draft }),
     ...(notice !== undefined && { notice }),
   };
+}
+
+/** On the phone again, for a photo that came after it had gone: the server has all the rest. */
+export function workAgain({ sentAt, ...sent }: Sent): Work {
+  return { ...untried, ...sent, forma: WORK_FORM, savedAt: sentAt, stage: 'accepted' };
 }
 
 export function readSent(key: string, record: unknown): Sent | Unreadable {

@@ -91,6 +91,8 @@ export interface Work extends Attempts {
   readonly handedIn?: boolean;
   readonly di?: WorkKind;
   readonly perche?: DoneFor;
+  /** The draft that it was saved from: a photo that was being drawn meanwhile finds it by that. */
+  readonly draft?: string;
   /** What the server said when it took it, for whoever sent it. */
   readonly notice?: string | undefined;
 }

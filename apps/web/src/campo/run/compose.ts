@@ -263,7 +263,7 @@ export function workOf(
   photos: readonly string[],
   now: Date,
 ): Work {
-  const { segment, items, codes, place, di, perche } = draft;
+  const { id, segment, items, codes, place, di, perche } = draft;
   return {
     ...untried,
     forma: WORK_FORM,
@@ -276,6 +276,7 @@ export function workOf(
     photos,
     savedAt: now.toISOString(),
     stage: 'waiting',
+    draft: id,
     ...(di !== undefined && { di }),
     ...(perche !== undefined && { perche }),
   };

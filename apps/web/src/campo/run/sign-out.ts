@@ -1,18 +1,22 @@
 /** Leaving the phone: the town's copy goes with it, and what waits to be sent stays for its owner. */
-import { queue } from '../keep/queue.ts';
+import { type Queue, queue } from '../keep/queue.ts';
+import { isOfElement } from '../records/photo.ts';
 import { loadCalls, sendNow } from './sending.ts';
 import { forgetCopy } from './start.ts';
 
-/** How much of the account is still on the phone: drafts, too. */
-export function leftBehind(): number {
-  const { works, drafts } = queue.get();
-  return works.length + drafts.length;
+/** How much of the account is still on the phone: interventions, drafts among them, and photos of elements. */
+export function leftBehind({ works, drafts, photos }: Queue): {
+  readonly works: number;
+  readonly photos: number;
+} {
+  return { works: works.length + drafts.length, photos: photos.filter(isOfElement).length };
 }
 
 /** Whether all has been sent. */
 export async function sendBefore(): Promise<boolean> {
   await sendNow({ wanted: true });
-  return queue.get().works.length === 0;
+  const { works, photos } = queue.get();
+  return works.length === 0 && !photos.some(isOfElement);
 }
 
 /** Without a signal the session ends by itself at its time; the copy goes at once. */

@@ -9,21 +9,22 @@ import { type Composed, workOf } from './compose.ts';
 import { back, go, type Route } from './route.ts';
 import { sendNow } from './sending.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useTakenPhotos } from './use-taken-photos.ts';
 
 /** What the forms of the street have in common: kept while it is typed, saved once, given up with its photos. */
 export function useDraftForm(kept: Draft) {
-  const { draft, change, keep, noRoom, setNoRoom, giveUp } = useKeptDraft(kept);
+  const { draft, change, keep, trouble, tell, giveUp } = useKeptDraft(kept);
   const { photos } = useStore(queue);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [broken, setBroken] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
-  const taking = useRef<Promise<unknown>>(Promise.resolve());
+  const taken = useTakenPhotos(draft.id, tell);
   useEffect(holdForTyping, []);
 
   const keepWork = async (composed: (now: Date) => Composed, next: Route) => {
     // A photo that is still being drawn belongs to it.
-    await taking.current;
+    await taken.allTaken();
+    if (!(await taken.keepLoose())) return;
     const now = new Date();
     const { body, faults: found } = composed(now);
     setFaults(found);
@@ -45,11 +46,8 @@ export function useDraftForm(kept: Draft) {
     try {
       await keepWork(composed, next);
     } catch (error) {
-      if (isOutOfRoom(error)) setNoRoom(true);
-      else {
-        console.error(error);
-        setBroken(true);
-      }
+      if (!isOutOfRoom(error)) console.error(error);
+      tell(isOutOfRoom(error) ? 'room' : 'broken');
     } finally {
       saving.current = false;
     }
@@ -63,18 +61,13 @@ export function useDraftForm(kept: Draft) {
     draft,
     change,
     keep,
-    /** The phone has no room, or does not write at all. */
-    noRoom,
-    broken,
-    tellNoRoom: () => setNoRoom(true),
+    trouble,
+    tell,
     faults,
     setFaults,
     form,
     own: photos.filter((photo) => isOfDraft(photo, draft.id)),
-    /** Until the photo is on the phone, saving waits. */
-    take: (photo: Promise<unknown>) => {
-      taking.current = photo;
-    },
+    taken,
     save,
     drop,
   };

@@ -10,8 +10,8 @@ import { dropPhoto, queue } from '../keep/queue.ts';
 import { CameraIcon } from '../parts/field-icons.tsx';
 import { NoRoom } from '../parts/NoRoom.tsx';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
-import { keepTaken } from '../parts/take.ts';
 import type { ElementFacts } from '../run/element.ts';
+import { keepTaken } from '../run/keep-taken.ts';
 import { network } from '../run/network.ts';
 import { pictureOfFile } from '../run/picture.ts';
 import { loadCalls, sendNow } from '../run/sending.ts';
@@ -56,7 +56,8 @@ export function CardPhotos({ element }: { readonly element: ElementFacts }) {
               precisione: Math.round(position.place.accuracyM),
             }
           : null;
-      await keepTaken(await pictureOfFile(chosen), { entita: kind.segment, id }, place, null);
+      const picture = await pictureOfFile(chosen);
+      await keepTaken({ picture, at: new Date(), place, momento: null }, { entita: kind.segment, id });
       void sendNow();
     } catch (error) {
       setTrouble(isOutOfRoom(error) ? 'room' : 'file');

@@ -4,6 +4,7 @@ import { SaveIcon } from '../../ui/icons.tsx';
 import { Head } from '../parts/Head.tsx';
 import { NoRoom } from '../parts/NoRoom.tsx';
 import type { DraftForm } from '../run/use-draft-form.ts';
+import { useFieldsBelow } from '../run/use-fields-below.ts';
 import css from './Record.module.css';
 
 const clock = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
@@ -22,8 +23,9 @@ interface DraftFrameProps {
 
 /** The frame of a form of the street: its title, its fields, and a bar that keeps it or gives it up. */
 export function DraftFrame({ title, typing, untouched, saves, subject, children, onSave }: DraftFrameProps) {
-  const { draft, form, keep, drop, noRoom, broken } = typing;
+  const { draft, form, keep, drop, trouble } = typing;
   const [asking, setAsking] = useState(false);
+  const below = useFieldsBelow(form);
   return (
     <main className="campo-screen">
       <Head title={title} withBack />
@@ -39,8 +41,8 @@ export function DraftFrame({ title, typing, untouched, saves, subject, children,
         }}
       >
         {subject}
-        {noRoom && <NoRoom />}
-        {broken && (
+        {trouble === 'room' && <NoRoom />}
+        {trouble === 'broken' && (
           <p className="campo-notice" data-tone="err" role="alert">
             Il telefono non riesce a scrivere. Ciò che vedi è ancora qui: riprova, e se non basta chiudi le
             altre schede di Lucerna.
@@ -49,10 +51,13 @@ export function DraftFrame({ title, typing, untouched, saves, subject, children,
         <div className={css.fields}>{children}</div>
       </form>
       <div className={`campo-bar ${css.bar}`}>
-        <p className={css.kept} role="status">
-          <SaveIcon size={16} />
-          {`Bozza tenuta sul telefono alle ${clock.format(new Date(draft.savedAt))}`}
-        </p>
+        <div className={css.about}>
+          <p className={css.kept} role="status">
+            <SaveIcon size={16} />
+            {`Bozza tenuta sul telefono alle ${clock.format(new Date(draft.savedAt))}`}
+          </p>
+          {below > 0 && <p>{below === 1 ? 'Sotto: un altro campo' : `Sotto: altri ${below} campi`}</p>}
+        </div>
         {asking ? (
           <div className={css.asking} role="alertdialog" aria-label="Eliminare la bozza?">
             <p>Eliminare ciò che hai scritto e le sue foto?</p>
