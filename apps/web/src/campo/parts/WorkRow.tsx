@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit' 
 const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** `oggi, 11:32`, `18/11, 9:05` */
-function when(iso: string): string {
+export function when(iso: string): string {
   const at = new Date(iso);
   const today = at.toDateString() === new Date().toDateString();
   return `${today ? 'oggi' : day.format(at)}, ${clock.format(at)}`;
@@ -23,7 +23,8 @@ function when(iso: string): string {
 
 export const inMegabytes = (bytes: number): string =>
   `${megabytes.format(Math.max(bytes / 1_000_000, 0.1))} MB`;
-const photoWords = (count: number) => (count === 1 ? '1 foto' : `${count} foto`);
+/** `1 foto`, `3 foto` */
+export const photoWords = (count: number): string => `${count} foto`;
 
 /** Where a saved intervention is: on the phone, on its way, there, or waiting for a look. */
 export function WorkRow({ work, children }: { readonly work: Work | Sent; readonly children?: ReactNode }) {
@@ -64,7 +65,7 @@ export function WorkRow({ work, children }: { readonly work: Work | Sent; readon
           {work.notice !== undefined && <p>{work.notice}</p>}
           {words !== null && words !== undefined && <p className="campo-fault">{words}</p>}
         </div>
-        <State state={isSent ? 'sent' : refused ? 'review' : goes ? 'goes' : 'waits'} />
+        <StateOf state={isSent ? 'sent' : refused ? 'review' : goes ? 'goes' : 'waits'} />
       </div>
       {children}
     </li>
@@ -78,7 +79,8 @@ const states = {
   waits: { tone: 'plain', words: 'Sul telefono', Icon: PhoneIcon },
 } as const;
 
-function State({ state }: { readonly state: keyof typeof states }) {
+/** Where it is: a sign and a word. */
+export function StateOf({ state }: { readonly state: keyof typeof states }) {
   const { tone, words, Icon } = states[state];
   return (
     <span className="campo-pill" data-tone={tone}>

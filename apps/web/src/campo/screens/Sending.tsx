@@ -17,8 +17,8 @@ import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
 import { Scroll } from '../parts/Scroll.tsx';
 import { SignIn } from '../parts/SignIn.tsx';
-import { inMegabytes, WorkRow } from '../parts/WorkRow.tsx';
-import { isOfWork, type Photo } from '../records/photo.ts';
+import { inMegabytes, photoWords, WorkRow } from '../parts/WorkRow.tsx';
+import { isOfElement, isOfWork, type Photo } from '../records/photo.ts';
 import type { Sent } from '../records/sent.ts';
 import type { Work } from '../records/work.ts';
 import { draftFrom } from '../run/compose.ts';
@@ -28,6 +28,7 @@ import { go } from '../run/route.ts';
 import { saveCopy } from '../run/save-copy.ts';
 import { chooseWifiOnly, sendNow, wifiOnly } from '../run/sending.ts';
 import { sending } from '../send/engine.ts';
+import { ElementPhotos } from './ElementPhotos.tsx';
 import { MoveWork } from './MoveWork.tsx';
 import css from './Sending.module.css';
 
@@ -45,21 +46,23 @@ export function Sending() {
   const review = works.filter(hasFault);
   const waiting = works.filter((work) => !hasFault(work));
   const today = sent.filter(({ sentAt }) => isToday(sentAt));
+  const ofElements = photos.filter(isOfElement);
+  const left = waiting.length + ofElements.filter(({ fault }) => fault === null).length;
   return (
     <main className="campo-screen">
       <Head title="Invio" />
       <Scroll>
         {signing ? <SignIn within onDone={() => setSigning(false)} /> : <Notices />}
-        {held !== null && held !== 'update' && !signing && works.length > 0 && (
+        {held !== null && held !== 'update' && !signing && works.length + ofElements.length > 0 && (
           <div className="campo-notice">
             <p>
               {held === 'ended'
                 ? 'La sessione è finita.'
                 : "In questo browser ha fatto l'accesso un altro account."}
             </p>
-            <Button
-              onClick={() => setSigning(true)}
-            >{`Accedi per inviare ${worksWords(works.length)}`}</Button>
+            <Button onClick={() => setSigning(true)}>
+              {`Accedi per inviare ${works.length > 0 ? worksWords(works.length) : photoWords(ofElements.length)}`}
+            </Button>
           </div>
         )}
         {held === 'update' && (
@@ -68,9 +71,10 @@ export function Sending() {
             l'aggiornamento.
           </p>
         )}
-        <Summary today={today} waiting={waiting.length} />
+        <Summary today={today} waiting={left} />
         <WorkList label="Da rivedere" works={review} tone="err" />
         <WorkList label="Da inviare" works={waiting} />
+        <ElementPhotos />
         {unreadable.length > 0 && <Unreadable />}
         {today.length > 0 && (
           <details open>
@@ -87,14 +91,14 @@ export function Sending() {
             </ul>
           </details>
         )}
-        {works.length > 0 && (
+        {works.length + ofElements.length > 0 && (
           <div className="campo-words">
             <Button onClick={() => void saveCopy()}>Salva una copia</Button>
           </div>
         )}
         {account !== null && <HandIn account={account} />}
       </Scroll>
-      <ClosingBar today={today} canSend={waiting.length > 0} />
+      <ClosingBar today={today} canSend={left > 0} />
     </main>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { queue } from '../keep/queue.ts';
+import { photoWords } from '../parts/WorkRow.tsx';
 import { leftBehind, sendBefore, signOutOfField } from '../run/sign-out.ts';
 
 type Step = 'idle' | 'asking' | 'sending' | 'not-sent' | 'leaving';
@@ -16,25 +19,24 @@ export function SignOut() {
     if (await sendBefore()) leave();
     else setStep('not-sent');
   };
+  const waits = waitingWords(leftBehind(useStore(queue)));
   if (step === 'idle' || step === 'leaving') {
     return (
       <Button
         danger
         loading={step === 'leaving'}
-        onClick={() => (leftBehind() > 0 ? setStep('asking') : leave())}
+        onClick={() => (waits === '' ? leave() : setStep('asking'))}
       >
         Esci
       </Button>
     );
   }
-  const count = leftBehind();
-  const words = count === 1 ? '1 intervento aspetta' : `${count} interventi aspettano`;
   return (
     <div role="alertdialog" aria-label="Uscire?">
       <p>
         {step === 'not-sent'
-          ? `Non tutto è partito: ${words} su questo telefono. Tenendoli qui, partono quando accedi di nuovo.`
-          : `${words} su questo telefono. Il registro viene tolto; ciò che tieni qui parte quando accedi di nuovo.`}
+          ? `Non tutto è partito: ${waits} su questo telefono. Tenendoli qui, partono quando accedi di nuovo.`
+          : `${waits} su questo telefono. Il registro viene tolto; ciò che tieni qui parte quando accedi di nuovo.`}
       </p>
       <Button type="primary" loading={step === 'sending'} onClick={() => void send()}>
         Invia prima
@@ -45,4 +47,14 @@ export function SignOut() {
       </div>
     </div>
   );
+}
+
+/** `2 interventi e 1 foto aspettano`; empty where nothing does. */
+function waitingWords({ works, photos }: ReturnType<typeof leftBehind>): string {
+  const parts = [
+    works > 0 && (works === 1 ? '1 intervento' : `${works} interventi`),
+    photos > 0 && photoWords(photos),
+  ].filter(Boolean);
+  if (parts.length === 0) return '';
+  return `${parts.join(' e ')} ${works + photos === 1 ? 'aspetta' : 'aspettano'}`;
 }
