@@ -37,6 +37,21 @@ async function daysLater(page: Page): Promise<void> {
   await tab('Cerca')(page);
 }
 
+/** Under that lamp, with the accuracy of a street between houses. */
+const standingAt = (code: string) => async (page: Page) => {
+  const [longitude, latitude] = await page.evaluate(async (wanted) => {
+    const answer = await fetch('/api/v2.0/pl', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+    const { features } = (await answer.json()) as {
+      features: { geometry: { coordinates: [number, number] }; properties: { pl_cod: string } }[];
+    };
+    const found = features.find(({ properties }) => properties.pl_cod === wanted);
+    if (found === undefined) throw new Error(`There is no lamp ${wanted}`);
+    return found.geometry.coordinates;
+  }, code);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ longitude, latitude: latitude + 0.00009, accuracy: 12 });
+};
+
 const titled = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 
 export const fieldStates: readonly ScreenState[] = [
@@ -47,6 +62,12 @@ export const fieldStates: readonly ScreenState[] = [
     name: 'campo-mappa',
     act: inTurn(signIn, tab('Mappa')),
     shows: (page) => page.getByRole('region', { name: 'Mappa' }),
+  },
+  {
+    ...field,
+    name: 'campo-mappa-vicino',
+    act: inTurn(signIn, standingAt('0257'), tab('Mappa'), press('La mia posizione')),
+    shows: (page) => page.getByText('± 12 m'),
   },
   { ...field, name: 'campo-cerca', act: inTurn(signIn, tab('Cerca')), shows: titled('Cerca') },
   { ...field, name: 'campo-scheda', act: inTurn(signIn, tab('Cerca'), find), shows: titled('Scheda') },

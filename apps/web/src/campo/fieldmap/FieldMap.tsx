@@ -1,6 +1,7 @@
 import type { Segment } from '@lucerna/domain/kind';
 import { useEffect, useRef, useState } from 'react';
-import { distancesFrom, distanceText } from '../../elements/nearest.ts';
+import { distanceText } from '../../elements/nearest.ts';
+import { ScaleBar } from '../../map/controls/ScaleBar.tsx';
 import { fitView } from '../../map/fit-view.ts';
 import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
@@ -8,20 +9,19 @@ import { useMapHost } from '../../map/map-context.ts';
 import { layerStyles } from '../../map/styles/registry.ts';
 import { type Position, positionFault } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { AimIcon, PlusIcon } from '../../ui/icons.tsx';
+import { AimIcon } from '../../ui/icons.tsx';
 import { copy, keptLayers } from '../keep/copy.ts';
 import { zones } from '../keep/zones.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
-import { recordOn, useRecords } from '../parts/RecordButton.tsx';
+import { ScanButton } from '../parts/ScanCode.tsx';
 import { type ElementFacts, elementOf } from '../run/element.ts';
 import type { NearElement } from '../run/near.ts';
-import { go } from '../run/route.ts';
 import { BaseChoice, BasePictures, useBase } from './BaseChoice.tsx';
 import css from './FieldMap.module.css';
 import { Here } from './Here.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
 import { Moves } from './Moves.tsx';
+import { Summary } from './Summary.tsx';
 
 interface FieldMapProps {
   readonly center: readonly [number, number];
@@ -70,6 +70,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
           <Taps onTap={setTapped} />
           <Moves />
           <Here place={place} />
+          <ScaleBar attribution={null} />
           <FirstLook element={element} known={held.tables.pl !== undefined} />
         </MapView>
         {place !== null && (
@@ -80,6 +81,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
         )}
         <BaseChoice base={base} />
         <Locate pressed={place !== null} onLocate={onLocate} />
+        <ScanButton className={css.scan} />
       </div>
       <section className={css.sheet} aria-label="Elemento scelto">
         {fault !== null && (
@@ -98,6 +100,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
                   aria-pressed={chosen?.segment === one.kind.segment && chosen.id === one.id}
                   onClick={() => setTapped({ segment: one.kind.segment, id: one.id })}
                 >
+                  <ElementSymbol element={one} size={16} />
                   <strong>{one.code}</strong> {distanceText(distanceM)}
                 </button>
               </li>
@@ -128,38 +131,6 @@ function Doubt({ near, place }: { readonly near: readonly NearElement[]; readonl
     <p className="campo-notice" role="status">
       Controlla il numero sul palo
     </p>
-  );
-}
-
-function Summary({ element, place }: { readonly element: ElementFacts; readonly place: Standing }) {
-  const records = useRecords();
-  const away = place === null ? Number.NaN : distancesFrom(element.table, place)(element.row);
-  return (
-    <>
-      <div className={css.head}>
-        <ElementSymbol element={element} size={30} />
-        <div className={css.words}>
-          <h2>{element.code}</h2>
-          <p>
-            {[element.place, element.kind.names.one, !Number.isNaN(away) && distanceText(away)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
-      <div className="campo-bar">
-        <div className="campo-bar-row">
-          <Button onClick={() => go({ screen: 'scheda', segment: element.kind.segment, id: element.id })}>
-            Scheda
-          </Button>
-          {records && (
-            <Button type="primary" icon={<PlusIcon />} onClick={() => void recordOn(element)}>
-              Registra intervento
-            </Button>
-          )}
-        </div>
-      </div>
-    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function ElementRow({ element, distanceM }: ElementRowProps) {
         className="campo-row"
         onClick={() => go({ screen: 'scheda', segment: kind.segment, id })}
       >
-        <ElementSymbol element={element} size={26} />
+        <ElementSymbol element={element} size={22} />
         <span className="campo-row-words">
           <strong>{code}</strong>
           <span>{[place, kind.segment === 'pl' ? null : kind.names.one].filter(Boolean).join(' · ')}</span>
@@ -41,7 +41,16 @@ export function ElementSymbol({
   readonly size?: number;
 }) {
   const style = layerStyles[kind.segment];
-  const own = style.rowSymbol?.(table, row);
+  const own = style.rowSymbol?.(table, row, size);
   const Sign = style.Symbol;
   return <>{own ?? <Sign {...(size === undefined ? {} : { size })} />}</>;
+}
+
+/** With the ring that the map draws around what is chosen: the one element that a screen is about. */
+export function ChosenSymbol({ element }: { readonly element: ElementFacts }) {
+  return (
+    <span className="campo-chosen">
+      <ElementSymbol element={element} size={20} />
+    </span>
+  );
 }

@@ -27,6 +27,18 @@ export function ScanCode() {
   );
 }
 
+/** The same as a sign alone, on the map. */
+export function ScanButton({ className }: { readonly className: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  if (makeDetector === undefined || navigator.mediaDevices === undefined) return null;
+  if (open) return <Scanner make={makeDetector} onClose={() => setOpen(false)} />;
+  return (
+    <button type="button" className={className} aria-label="Inquadra il codice" onClick={() => setOpen(true)}>
+      <FrameCodeIcon size={22} />
+    </button>
+  );
+}
+
 function Scanner({ make, onClose }: { readonly make: new () => Detector; readonly onClose: () => void }) {
   const { tables } = useStore(copy);
   const video = useRef<HTMLVideoElement>(null);

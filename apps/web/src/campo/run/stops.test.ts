@@ -3,7 +3,15 @@ import type { KeptRound, KeptStop } from '../records/round.ts';
 import { sentOf } from '../records/sent.ts';
 import { sentBody, titleOf } from '../records/work.ts';
 import { composeReport, reportDraft } from './report.ts';
-import { answerOf, isDone, progressWords, roundsToday, roundTitle, stopsNow } from './stops.ts';
+import {
+  answerOf,
+  isDone,
+  openFaultOf,
+  progressWords,
+  roundsToday,
+  roundTitle,
+  stopsNow,
+} from './stops.ts';
 import { wayM } from './way.ts';
 
 const stop = (voce: number, more: Partial<KeptStop> = {}): KeptStop => ({
@@ -65,6 +73,16 @@ describe('a round on the phone', () => {
     const done = ({ tappe }: KeptRound) => tappe.every(isDone);
     expect(roundsToday([today, open, over, later], now, done)).toEqual([today, open]);
     expect(roundTitle(today)).toBe('Giro di sabato 21');
+  });
+
+  it('knows the fault that is open at an element, until it is answered there', () => {
+    const kept = round('2026-11-21', [stop(1), stop(2, { guasto: null }), stop(3, { ritirato: true })]);
+    const known = { list: [kept], syncedAt: null };
+    const nothing = { works: [], sent: [] };
+    expect(openFaultOf(known, nothing, 'pl', 1)).toMatchObject({ round: { id: 1 }, stop: { voce: 1 } });
+    expect(openFaultOf(known, { ...nothing, works: [answered(1)] }, 'pl', 1)).toBeUndefined();
+    for (const id of [2, 3, 4]) expect(openFaultOf(known, nothing, 'pl', id)).toBeUndefined();
+    expect(openFaultOf(known, nothing, 'centraline', 1)).toBeUndefined();
   });
 
   it('is as long as its stops are apart, without those that have no place', () => {

@@ -53,6 +53,33 @@ export function roundsToday(
 
 export const isDone = (stop: Pick<KeptStop, 'stato'>) => stop.stato !== 'da_fare';
 
+/** A stop, and the round that it is of. */
+export interface StopOfRound {
+  readonly round: KeptRound;
+  readonly stop: StopNow;
+}
+
+/** The stop of a round for a fault of that element that is not answered yet; undefined where the phone knows of none. */
+export function openFaultOf(
+  { list, syncedAt }: { readonly list: readonly KeptRound[]; readonly syncedAt: string | null },
+  held: Parameters<typeof stopsNow>[1],
+  segment: string,
+  id: number,
+): StopOfRound | undefined {
+  for (const round of list) {
+    const stop = stopsNow(round, held, syncedAt).find(
+      (one) =>
+        one.entita === segment &&
+        one.id_elemento === id &&
+        one.guasto !== null &&
+        !one.ritirato &&
+        !isDone(one),
+    );
+    if (stop !== undefined) return { round, stop };
+  }
+  return undefined;
+}
+
 /** `Giro di venerdì 20` */
 export function roundTitle({ giorno }: Pick<KeptRound, 'giorno'>): string {
   return `Giro di ${weekday.format(new Date(`${giorno}T12:00:00`))}`;

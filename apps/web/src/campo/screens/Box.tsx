@@ -12,6 +12,8 @@ interface BoxProps {
   readonly changed?: boolean;
   /** What the register has, left of the box. */
   readonly before?: ReactNode;
+  /** What its text stands for, within the box. */
+  readonly sign?: ReactNode;
   readonly fault: string | undefined;
   readonly onType: (text: string) => void;
 }
@@ -25,6 +27,7 @@ export function Box({
   text,
   changed = false,
   before,
+  sign,
   fault,
   onType,
 }: BoxProps) {
@@ -48,7 +51,10 @@ export function Box({
       ) : (
         <div className={css.pair}>
           {before}
-          {input}
+          <span className={css.box}>
+            {sign}
+            {input}
+          </span>
         </div>
       )}
       {fault !== undefined && (

@@ -3,7 +3,7 @@ import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import { useStore } from '../../state/store.ts';
 import { copy } from '../keep/copy.ts';
 import { queue } from '../keep/queue.ts';
-import { ElementSymbol } from '../parts/ElementRow.tsx';
+import { ChosenSymbol } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
 import { RecordButton } from '../parts/RecordButton.tsx';
@@ -45,7 +45,7 @@ export function Card({ segment, id }: CardProps) {
         {element !== undefined && (
           <>
             <div className={css.head}>
-              <ElementSymbol element={element} size={34} />
+              <ChosenSymbol element={element} />
               <div className={css.words}>
                 <h2>{element.code}</h2>
                 <p>{[element.place, element.kind.names.one].filter(Boolean).join(' · ')}</p>

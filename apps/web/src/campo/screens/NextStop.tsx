@@ -14,10 +14,10 @@ import { useRecords } from '../parts/RecordButton.tsx';
 import { answerStop, recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
+import { stopTitle } from '../run/stop-title.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
 import { stopDistanceM } from '../run/way.ts';
 import css from './RoundScreen.module.css';
-import { stopTitle } from './stop-title.ts';
 
 interface NextStopProps {
   readonly stop: StopNow;
@@ -59,7 +59,7 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
   return (
     <section className={css.next} aria-label="Prossima fermata">
       <div className={css.head}>
-        {element !== undefined && <ElementSymbol element={element} size={34} />}
+        {element !== undefined && <ElementSymbol element={element} size={26} />}
         <div className={css.words}>
           <p>{`${isDone(stop) ? 'Fermata' : 'Prossima fermata,'} ${stop.posto} di ${of}`}</p>
           <h2>

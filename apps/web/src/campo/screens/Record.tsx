@@ -6,7 +6,7 @@ import { useStore } from '../../state/store.ts';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
 import { queue } from '../keep/queue.ts';
-import { ElementSymbol } from '../parts/ElementRow.tsx';
+import { ChosenSymbol } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Photos } from '../parts/Photos.tsx';
 import type { Draft } from '../records/draft.ts';
@@ -73,7 +73,7 @@ function RecordForm({ kept, element }: RecordFormProps) {
       onSave={() => void typing.save((now) => compose(draft, element, place, now), next)}
       subject={
         <div className={css.subject}>
-          <ElementSymbol element={element} size={30} />
+          <ChosenSymbol element={element} />
           <div>
             <p className={css.subjectTitle}>
               <strong>{element.code}</strong> {element.place}

@@ -1,7 +1,10 @@
 import type { Field } from '@lucerna/domain/field';
 import { departureKey, measuresOf, placeKey } from '@lucerna/domain/intervention-action';
+import { lampCategory } from '@lucerna/domain/rules/lamp-category';
+import { SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { typedText } from '@lucerna/domain/rules/typed-value';
 import type { ReactNode } from 'react';
+import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import type { Draft } from '../records/draft.ts';
 import {
@@ -23,6 +26,12 @@ import { Box } from './Box.tsx';
 import { DepartureChoice } from './DepartureChoice.tsx';
 import { MoveHere } from './MoveHere.tsx';
 import css from './Record.module.css';
+
+/** A lamp's sigla is told from afar by its source, as on the map. */
+function Sign({ field, text }: { readonly field: Field; readonly text: string }) {
+  if (field.key !== SIGLA || text.trim() === '') return null;
+  return <LampSymbol category={lampCategory(text, null)} size={18} />;
+}
 
 interface RecordFieldsProps {
   readonly draft: Draft;
@@ -89,11 +98,13 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
             label={labelOf(field)}
             required={required}
             text={text}
+            sign={<Sign field={field} text={text} />}
             changed={text !== before}
             before={
               <>
                 <span className={css.before}>
                   <span className="visually-hidden">Nel registro: </span>
+                  <Sign field={field} text={before} />
                   {before === '' ? 'vuoto' : before}
                 </span>
                 <span className={css.arrow}>

@@ -3,7 +3,7 @@ import { distanceText } from '../../elements/nearest.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copy } from '../keep/copy.ts';
-import { ElementSymbol } from '../parts/ElementRow.tsx';
+import { ChosenSymbol } from '../parts/ElementRow.tsx';
 import { Photos } from '../parts/Photos.tsx';
 import type { Draft } from '../records/draft.ts';
 import { type ElementFacts, elementOf } from '../run/element.ts';
@@ -66,7 +66,7 @@ function Subject({ draft, near, place, onChange }: SubjectProps) {
   return (
     <>
       <div className={css.subject}>
-        {element !== undefined && <ElementSymbol element={element} size={30} />}
+        {element !== undefined && <ChosenSymbol element={element} />}
         <div>
           <p className={css.subjectTitle}>
             <strong>{draft.codes[0] ?? 'Dove sei'}</strong> {draft.place}

@@ -13,11 +13,11 @@ import { Scroll } from '../parts/Scroll.tsx';
 import type { KeptRound } from '../records/round.ts';
 import { elementOf } from '../run/element.ts';
 import { rounds } from '../run/rounds.ts';
+import { stopTitle } from '../run/stop-title.ts';
 import { isDone, progressWords, roundTitle, type StopNow, stopsNow } from '../run/stops.ts';
 import { stopDistanceM, wayM } from '../run/way.ts';
 import { NextStop } from './NextStop.tsx';
 import css from './RoundScreen.module.css';
-import { stopTitle } from './stop-title.ts';
 
 const RoundMap = lazy(() => import('../fieldmap/RoundMap.tsx').then((one) => ({ default: one.RoundMap })));
 

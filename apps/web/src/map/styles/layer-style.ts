@@ -82,7 +82,7 @@ export interface LayerStyle extends ScreenStyle {
   readonly company: readonly MapLayer[];
   readonly Symbol: ComponentType<SymbolProps>;
   /** The same as the row's own element is drawn; absent where all of the layer look alike. */
-  rowSymbol?(table: FeatureTable, row: number): ReactNode;
+  rowSymbol?(table: FeatureTable, row: number, size?: number): ReactNode;
   /** A row's own symbol, small enough for the disc of what is being edited; absent where rows have none. */
   symbolOf?(table: FeatureTable, row: number): Glyph;
   /** The symbol that what is typed will have, the same object for the same look; null as long as it is not known. */

@@ -127,7 +127,12 @@ export const lightPoints: LayerStyle = {
         rank: 2,
       },
     }),
-  rowSymbol: (table, row) => <LampSymbol category={values[categories(table)[row] ?? 0] ?? 'altro'} />,
+  rowSymbol: (table, row, size) => (
+    <LampSymbol
+      category={values[categories(table)[row] ?? 0] ?? 'altro'}
+      {...(size === undefined ? {} : { size })}
+    />
+  ),
   symbolFor({ lampot, lamp_tipo: type }) {
     const known = [lampot, type].some((text) => typeof text === 'string' && text !== '');
     return known ? editedLamp(categoryOf((lampot ?? null) as Cell, (type ?? null) as Cell)) : null;

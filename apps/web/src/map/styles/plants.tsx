@@ -36,8 +36,8 @@ export const plants: LayerStyle = {
       looks: tileLooks(looks(table), plantLooks.length, plantSide, tile),
       arrangement: plantArrangement(table),
     }),
-  rowSymbol: (table, row) => (
-    <PlantSymbol type={plantLooks[looks(table)[row] ?? 0]?.type ?? null} size={16} />
+  rowSymbol: (table, row, size = 16) => (
+    <PlantSymbol type={plantLooks[looks(table)[row] ?? 0]?.type ?? null} size={size} />
   ),
   symbolOf: (table, row) => symbol(looks(table)[row] ?? 0),
   describe: (table, row) =>
