@@ -3,15 +3,7 @@ import type { KeptRound, KeptStop } from '../records/round.ts';
 import { sentOf } from '../records/sent.ts';
 import { sentBody, titleOf } from '../records/work.ts';
 import { composeReport, reportDraft } from './report.ts';
-import {
-  answerOf,
-  isDone,
-  openFaultOf,
-  progressWords,
-  roundsToday,
-  roundTitle,
-  stopsNow,
-} from './stops.ts';
+import { answerOf, isDone, openFaultOf, progressWords, roundsToday, roundTitle, stopsNow } from './stops.ts';
 import { wayM } from './way.ts';
 
 const stop = (voce: number, more: Partial<KeptStop> = {}): KeptStop => ({
