@@ -132,14 +132,18 @@ async function slowPhone(page: Page): Promise<void> {
       return request;
     };
     const decode = window.createImageBitmap;
+    // The first photo is the large one.
+    let takes = 1_500;
     window.createImageBitmap = async (...asked: unknown[]) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const own = takes;
+      takes = 200;
+      await new Promise((resolve) => setTimeout(resolve, own));
       return (decode as (...all: unknown[]) => Promise<ImageBitmap>)(...asked);
     };
   });
 }
 
-test('what is saved is there once with its photo: tapped twice, in two tabs, on a slow phone that closed its database', async ({
+test('what is saved is there once with its photos: tapped twice, in two tabs, on a slow phone that closed its database', async ({
   page,
   context,
 }) => {
@@ -151,20 +155,37 @@ test('what is saved is there once with its photo: tapped twice, in two tabs, on 
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel(/^Sigla lampada/).fill('LED 28');
-  await page.getByLabel('Foto dalla fotocamera').setInputFiles('apps/web/dist/campo/icona-512.png');
+  // What is typed there is seen here, and not written over.
+  await expect(page.getByLabel(/^Sigla lampada/)).toHaveValue('LED 28');
+  const camera = page.getByLabel('Foto dalla fotocamera');
+  await camera.setInputFiles('apps/web/dist/campo/icona-512.png');
+  await camera.setInputFiles('apps/web/dist/campo/icona-192.png');
   await page.evaluate(() => {
     for (const one of (window as unknown as { opened: IDBDatabase[] }).opened) one.close();
   });
   await page.getByRole('button', { name: 'Salva', exact: true }).dblclick();
   const waiting = page.getByRole('region', { name: 'Da inviare' }).getByRole('listitem');
   await expect(waiting).toHaveCount(1);
-  await expect(waiting).toContainText('1 foto');
+  await expect(waiting).toContainText('2 foto');
   // The other tab learns of it, and does not bring the draft back by leaving it.
   await expect(other.getByText('Questa bozza non è più sul telefono.')).toBeVisible();
   await other.getByRole('button', { name: 'Indietro' }).click();
   await other.goto('/campo/interventi');
   await expect(other.getByText(code)).toBeVisible();
   await expect(other.getByRole('region', { name: 'Bozze' })).toHaveCount(0);
+
+  // A photo of the lamp itself waits too.
+  await other.getByRole('link', { name: 'Cerca' }).click();
+  await other.getByLabel('Codice, via o numero civico').fill(code);
+  await other.getByRole('region', { name: 'Elementi trovati' }).getByRole('button').first().click();
+  await other
+    .getByLabel("Foto dell'elemento dalla fotocamera")
+    .setInputFiles('apps/web/dist/campo/icona-192.png');
+  await expect(other.getByText('Sul telefono', { exact: true }).last()).toBeVisible();
+  await other.getByRole('link', { name: /^Invio/ }).click();
+  const ofLamp = other.getByRole('region', { name: 'Foto di elementi' }).getByRole('listitem');
+  await expect(ofLamp).toContainText(code);
+  await expect(other.getByRole('heading', { name: '2 da inviare' })).toBeVisible();
 
   // Three days and an hour after the last contact the town is hidden; what somebody did is not.
   await other.clock.setSystemTime(Date.now() + 73 * 3_600_000);
@@ -184,6 +205,7 @@ test('what is saved is there once with its photo: tapped twice, in two tabs, on 
   // Whoever leaves has left the other tab too.
   await other.getByRole('button', { name: 'Dispositivo' }).click();
   await other.getByRole('button', { name: 'Esci' }).click();
+  await expect(other.getByText(/^1 intervento e 1 foto aspettano su questo telefono\./)).toBeVisible();
   await other.getByRole('button', { name: 'Tieni sul telefono' }).click();
   await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
 });
@@ -274,6 +296,8 @@ test('with a full phone the form stays, and the copy that it saves is handed in 
     };
     Object.assign(window, { emptied: () => Object.assign(IDBObjectStore.prototype, { put }) });
   });
+  await page.getByLabel('Foto dalla fotocamera').setInputFiles('apps/web/dist/campo/icona-512.png');
+  await expect(page.getByText(/^L'ultima foto non è ancora sul telefono/)).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Il telefono non ha più spazio.')).toBeVisible();
   await expect(page.getByLabel(/^Sigla lampada/)).toHaveValue('LED 57');
@@ -314,6 +338,7 @@ test('with a full phone the form stays, and the copy that it saves is handed in 
   // The phone sends it too, once it can: it is there already.
   await page.evaluate(() => (window as unknown as { emptied: () => void }).emptied());
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Da inviare' })).toContainText('1 foto');
   await context.setOffline(false);
   await expect(page.getByText('Inviato', { exact: true })).toHaveCount(2);
   expect(await lampChanges(page)).toBe(before + 2);

@@ -2,20 +2,20 @@ import { useId, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import type { Place } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
-import { isOutOfRoom } from '../keep/database.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
-import { CompassIcon } from '../parts/field-icons.tsx';
 import { NoRoom } from '../parts/NoRoom.tsx';
 import { useRecords } from '../parts/RecordButton.tsx';
+import { TakeMeThere } from '../parts/TakeMeThere.tsx';
 import { answerStop, recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
 import { stopTitle } from '../run/stop-title.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
+import { useRoom } from '../run/use-room.ts';
 import { stopDistanceM } from '../run/way.ts';
 import css from './RoundScreen.module.css';
 
@@ -38,20 +38,12 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
   const account = useStore(keptAccount);
   const records = useRecords();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [noRoom, setNoRoom] = useState(false);
+  const { noRoom, kept } = useRoom();
   const element =
     stop.entita === null || stop.id_elemento === null
       ? undefined
       : elementOf(held, stop.entita, stop.id_elemento);
   const away = stopDistanceM(place, stop);
-  const kept = async (does: () => Promise<void>) => {
-    try {
-      await does();
-    } catch (error) {
-      if (!isOutOfRoom(error)) throw error;
-      setNoRoom(true);
-    }
-  };
   const done = () =>
     element === undefined || !records
       ? setAsking('fatto')
@@ -95,13 +87,7 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
       {noRoom && <NoRoom />}
       {asking === null ? (
         <div className={css.actions}>
-          {stop.lon !== null && stop.lat !== null ? (
-            <LinkButton icon={<CompassIcon size={22} />} href={geoAddress(stop.lon, stop.lat)}>
-              Portami lì
-            </LinkButton>
-          ) : (
-            <Button disabled>Portami lì</Button>
-          )}
+          <TakeMeThere lon={stop.lon} lat={stop.lat} />
           <Button type="primary" icon={<CheckIcon size={20} />} onClick={done}>
             Fatto
           </Button>
@@ -132,9 +118,6 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
     </section>
   );
 }
-
-/** The phone's own maps. */
-const geoAddress = (lon: number, lat: number) => `geo:${lat},${lon}?q=${lat},${lon}`;
 
 function reportsWords({ segnalazioni, foto }: StopNow): string {
   const reports = segnalazioni === 1 ? '1 segnalazione' : `${segnalazioni} segnalazioni`;

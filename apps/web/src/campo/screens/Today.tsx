@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { positionFaults } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +23,8 @@ import { usePending } from '../run/use-pending.ts';
 import css from './Today.module.css';
 
 const MOST_NEAR = 30;
+// What is done at a stop is no part of the first paint.
+const TodayStop = lazy(() => import('./TodayStop.tsx').then((one) => ({ default: one.TodayStop })));
 
 /** The day: how much waits, and what is near. */
 export function Today() {
@@ -68,6 +71,11 @@ function RoundsOfToday() {
   const stopsOf = (round: KeptRound) => stopsNow(round, held, syncedAt);
   const own = roundsToday(list, new Date(), (round) => stopsOf(round).every(isDone));
   if (own.length === 0) return null;
+  // The first that is open leads on from here.
+  const [next] = own.flatMap((round) => {
+    const stop = stopsOf(round).find((one) => !isDone(one));
+    return stop === undefined ? [] : [{ round, stop }];
+  });
   return (
     <section aria-label="Giri di oggi">
       <h2 className="campo-strip">Giri di oggi</h2>
@@ -81,6 +89,11 @@ function RoundsOfToday() {
                 <span>{progressWords(round, stopsOf(round))}</span>
               </span>
             </button>
+            {next?.round === round && (
+              <Suspense fallback={null}>
+                <TodayStop round={round} stop={next.stop} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { isOutOfRoom } from '../keep/database.ts';
+
+/** Does what is written to the phone, and tells whether there was no room for it. */
+export function useRoom() {
+  const [noRoom, setNoRoom] = useState(false);
+  const kept = async (does: () => Promise<void>) => {
+    try {
+      await does();
+      setNoRoom(false);
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      setNoRoom(true);
+    }
+  };
+  return { noRoom, kept };
+}
