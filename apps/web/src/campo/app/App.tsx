@@ -7,7 +7,6 @@ import { Scroll } from '../parts/Scroll.tsx';
 import { SignIn } from '../parts/SignIn.tsx';
 import { type Route, route } from '../run/route.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
-import { Interventions } from '../screens/Interventions.tsx';
 import { MapScreen } from '../screens/MapScreen.tsx';
 import { Search } from '../screens/Search.tsx';
 import { Today } from '../screens/Today.tsx';
@@ -17,6 +16,7 @@ import { TabBar } from './TabBar.tsx';
 
 const Card = laterScreen(async () => (await import('../screens/Card.tsx')).Card);
 const Device = laterScreen(async () => (await import('../screens/Device.tsx')).Device);
+const Interventions = laterScreen(async () => (await import('../screens/Interventions.tsx')).Interventions);
 const Record = laterScreen(async () => (await import('../screens/Record.tsx')).Record);
 const RoundScreen = laterScreen(async () => (await import('../screens/RoundScreen.tsx')).RoundScreen);
 const Sending = laterScreen(async () => (await import('../screens/Sending.tsx')).Sending);
