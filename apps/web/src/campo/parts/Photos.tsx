@@ -66,23 +66,7 @@ export function Photos({ typing, place }: PhotosProps) {
           <Button onClick={() => setFinding(true)}>Scatta qui</Button>
         </div>
       )}
-      {taken.loose > 0 && (
-        <div className="campo-notice" data-tone="err" role="alert">
-          <div>
-            <p>
-              {taken.loose === 1
-                ? "L'ultima foto non è ancora sul telefono: finché non c'è spazio resta solo in questa pagina."
-                : `Le ultime ${taken.loose} foto non sono ancora sul telefono: finché non c'è spazio restano solo in questa pagina.`}
-            </p>
-            <div className="campo-bar-row">
-              <Button danger onClick={taken.dropLoose}>
-                {taken.loose === 1 ? 'Rinuncia alla foto' : 'Rinuncia alle foto'}
-              </Button>
-              <Button onClick={() => void taken.keepLoose()}>Riprova</Button>
-            </div>
-          </div>
-        </div>
-      )}
+      {taken.loose > 0 && <Loose taken={taken} />}
       {finding && (
         <Viewfinder
           onShot={async (picture) => {
@@ -96,25 +80,7 @@ export function Photos({ typing, place }: PhotosProps) {
       )}
       <ul className={css.grid}>
         {own.map((photo, at) => (
-          <li key={photo.uid} className={css.photo}>
-            <Thumbnail uid={photo.uid} alt={`Foto ${at + 1}`} />
-            <button
-              type="button"
-              className={css.moment}
-              aria-label={`Foto ${at + 1}: ${photo.momento ?? 'senza momento'}, tocca per cambiare`}
-              onClick={() => void changePhoto({ ...photo, momento: other(photo.momento) })}
-            >
-              {photo.momento ?? '—'}
-            </button>
-            <button
-              type="button"
-              className={css.drop}
-              aria-label={`Elimina la foto ${at + 1}`}
-              onClick={() => void dropPhoto(photo)}
-            >
-              <DeleteIcon size={18} />
-            </button>
-          </li>
+          <TakenPhoto key={photo.uid} photo={photo} number={at + 1} />
         ))}
         {own.length + taken.loose < MOST && (
           <li>
@@ -151,3 +117,49 @@ export function Photos({ typing, place }: PhotosProps) {
 
 const other = (moment: Moment | null): Moment | null =>
   moment === 'prima' ? 'dopo' : moment === 'dopo' ? null : 'prima';
+
+function TakenPhoto({ photo, number }: { readonly photo: Photo; readonly number: number }) {
+  return (
+    <li className={css.photo}>
+      <Thumbnail uid={photo.uid} alt={`Foto ${number}`} />
+      <button
+        type="button"
+        className={css.moment}
+        aria-label={`Foto ${number}: ${photo.momento ?? 'senza momento'}, tocca per cambiare`}
+        onClick={() => void changePhoto({ ...photo, momento: other(photo.momento) })}
+      >
+        {photo.momento ?? '—'}
+      </button>
+      <button
+        type="button"
+        className={css.drop}
+        aria-label={`Elimina la foto ${number}`}
+        onClick={() => void dropPhoto(photo)}
+      >
+        <DeleteIcon size={18} />
+      </button>
+    </li>
+  );
+}
+
+/** Photos that were taken, and that the phone has no room for yet. */
+function Loose({ taken }: { readonly taken: DraftForm['taken'] }) {
+  const isOne = taken.loose === 1;
+  return (
+    <div className="campo-notice" data-tone="err" role="alert">
+      <div>
+        <p>
+          {isOne
+            ? "L'ultima foto non è ancora sul telefono: finché non c'è spazio resta solo in questa pagina."
+            : `Le ultime ${taken.loose} foto non sono ancora sul telefono: finché non c'è spazio restano solo in questa pagina.`}
+        </p>
+        <div className="campo-bar-row">
+          <Button danger onClick={taken.dropLoose}>
+            {isOne ? 'Rinuncia alla foto' : 'Rinuncia alle foto'}
+          </Button>
+          <Button onClick={() => void taken.keepLoose()}>Riprova</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
