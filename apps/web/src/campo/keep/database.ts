@@ -94,7 +94,8 @@ export async function writeStrictly(
   write: (store: <N extends StoreName>(name: N) => StrictStore) => void,
   draft?: string,
 ): Promise<boolean> {
-  const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
+  const names = new Set<StoreName>(draft === undefined ? stores : [...stores, 'bozze']);
+  const transaction = database.transaction([...names], 'readwrite', { durability: 'strict' });
   // Within the transaction: of two tabs that save the same draft one comes first.
   if (draft !== undefined && (await transaction.objectStore('bozze').getKey(draft)) === undefined)
     return false;
