@@ -173,7 +173,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
 
   /** The way of a body through its connection loses sight of whose it is. */
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const places = new PublicPlaces();
+  const places = new PublicPlaces(clock);
   const publicBodies = new LargeBodies();
   const endpointOf = ({ method, routeOptions }: FastifyRequest) =>
     mounted.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
@@ -197,7 +197,10 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     await guard.admit(request, endpoint);
     refuseForm(request, endpoint);
     if (endpoint?.public) places.refuseMany();
-    else if (endpoint !== undefined || isApiPath(request.url)) shedLoad(db, endpoint);
+    else if (endpoint !== undefined || isApiPath(request.url)) {
+      shedLoad(db, endpoint);
+      places.staffCame();
+    }
     checkPacking(request, endpoint);
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     const row = endpoint?.public ? publicBodies : bodies;
@@ -231,7 +234,8 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
         const call = await readCall(endpoint, request, reply, guard);
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
         const caller = callers.get(request);
-        const inTurn = () => (endpoint.public ? places.run(reply, () => answer(call)) : answer(call));
+        const sends = endpoint.method !== 'GET';
+        const inTurn = () => (endpoint.public ? places.run(reply, () => answer(call), sends) : answer(call));
         const result = await (caller === undefined ? inTurn() : runFor(caller, inTurn));
         // A reply is a promise of its own end: whoever awaits one that a handler has sent gets nothing. One whose reader
         // left half-way is not `sent` by its own account, and must not be sent again.

@@ -2,7 +2,7 @@
  * How much may come from one address, and that a challenge is used once. The address is kept as what a key of the day makes of
  * it; the key goes with its day, and then nobody can tell any more whose it was.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { publicMessages } from '@lucerna/domain/messages';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { sql } from 'kysely';
@@ -84,6 +84,43 @@ export async function countReport(
       .execute();
     return 'counted';
   });
+}
+
+/** How many addresses are remembered at most. */
+const mostRefused = 10_000;
+
+/**
+ * The addresses that are beyond their limits, as this server knows: until they are within them again they are refused without
+ * asking the database. Nothing leaves a limit sooner than its refusal said, so that this is as exact as asking.
+ */
+export class RefusedAddresses {
+  /** In the process alone, and under a key of its own. */
+  readonly #key = randomBytes(32);
+  readonly #until = new Map<string, number>();
+
+  /** Throws a 429 for one that is beyond its limits. */
+  refuse(address: string, now: Date): void {
+    const name = this.#nameOf(address);
+    const until = this.#until.get(name);
+    if (until === undefined) return;
+    if (until > now.getTime()) throw tooMany((until - now.getTime()) / 1000);
+    this.#until.delete(name);
+  }
+
+  /** Passes on what becomes of counting, and remembers a refusal. */
+  async noting<T>(address: string, now: Date, counting: Promise<T>): Promise<T> {
+    return counting.catch((error: unknown) => {
+      if (error instanceof Fault && error.details.retryAfterSeconds !== undefined) {
+        if (this.#until.size >= mostRefused) this.#until.delete(this.#until.keys().next().value ?? '');
+        this.#until.set(this.#nameOf(address), now.getTime() + error.details.retryAfterSeconds * 1000);
+      }
+      throw error;
+    });
+  }
+
+  #nameOf(address: string): string {
+    return createHmac('sha256', this.#key).update(addressKey(address)).digest('base64');
+  }
 }
 
 /** Takes out what no limit looks at any more, and the keys of days before yesterday. */

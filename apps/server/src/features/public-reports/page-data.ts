@@ -36,7 +36,9 @@ async function sheetOf(
 }
 
 async function ofLabel(parts: PageDataParts, request: FastifyRequest, label: string): Promise<PublicAnswer> {
-  const element = isLabel(label) ? await findLabel(parts.db, label) : undefined;
+  const element = isLabel(label)
+    ? await parts.db.system((tx) => findLabel(tx, label), { readOnly: true })
+    : undefined;
   if (element === undefined) return nothing;
   const { codistat, entita, id } = element;
   const sheet = await sheetOf(parts, request, element);
@@ -75,7 +77,7 @@ function answering(parts: PageDataParts, request: FastifyRequest): Answering | u
 
 /** Its addresses have the same places as the calls of its page, and no session of their own at the database. */
 export function publicAnswers(parts: PageDataParts) {
-  const places = new PublicPlaces();
+  const places = new PublicPlaces(parts.clock);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<PublicAnswer | undefined> => {
     const answer = URL.canParse(request.url, 'http://lucerna') ? answering(parts, request) : undefined;
     if (answer === undefined) return undefined;

@@ -7,24 +7,20 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { type FaultState, openFaultStates } from '@lucerna/domain/rules/work/fault-steps';
 import type { FaultKindName, FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
+import type { Database, TenantTx, Tx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { keepPictures } from '../../photos/kept-pictures.ts';
 
 /** The municipality with its contacts, where it takes reports; undefined where there is none, or it takes none. */
-export async function findTown(db: Database, codistat: string): Promise<PublicTown | undefined> {
-  const row = await db.system(
-    ({ sql: tx }) =>
-      tx
-        .selectFrom('comuni')
-        .select(['codistat', 'nome', 'recapiti', 'segnalazioni_mesi as mesi'])
-        .select([sql<number>`st_x(centro)`.as('lon'), sql<number>`st_y(centro)`.as('lat')])
-        .where('codistat', '=', codistat)
-        .where('segnalazioni_pubbliche', '=', true)
-        .executeTakeFirst(),
-    { readOnly: true },
-  );
+export async function findTown(tx: Tx, codistat: string): Promise<PublicTown | undefined> {
+  const row = await tx.sql
+    .selectFrom('comuni')
+    .select(['codistat', 'nome', 'recapiti', 'segnalazioni_mesi as mesi'])
+    .select([sql<number>`st_x(centro)`.as('lon'), sql<number>`st_y(centro)`.as('lat')])
+    .where('codistat', '=', codistat)
+    .where('segnalazioni_pubbliche', '=', true)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const { recapiti, lon, lat, ...town } = row;
   return {
@@ -42,10 +38,8 @@ export interface LabelledElement {
 }
 
 /** Whose label it is; undefined where it is nobody's, or a deleted element's. */
-export async function findLabel(db: Database, label: string): Promise<LabelledElement | undefined> {
-  const find = (tx: { sql: TenantTx['sql'] }) =>
-    sql<LabelledElement>`select * from elemento_di_etichetta(${label})`.execute(tx.sql);
-  const { rows } = await db.system(find, { readOnly: true });
+export async function findLabel(tx: Tx, label: string): Promise<LabelledElement | undefined> {
+  const { rows } = await sql<LabelledElement>`select * from elemento_di_etichetta(${label})`.execute(tx.sql);
   return rows[0];
 }
 

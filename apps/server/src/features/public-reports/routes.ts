@@ -13,6 +13,7 @@ import type { Mount } from '../../http/mount.ts';
 import { openDrawer } from '../../photos/checked-photo.ts';
 import { secretOf } from '../../work/secrets.ts';
 import { newChallenge } from './challenges.ts';
+import { RefusedAddresses } from './limits.ts';
 import { lampsInBox, pointsWithNumber } from './queries.ts';
 import { sendReport } from './send.ts';
 import { moveReport, stateOf } from './state.ts';
@@ -26,6 +27,7 @@ export function publicReportRoutes(
   const { db, own, clock } = parts;
   // Of its own: staff's photos wait for no others.
   const drawer = openDrawer();
+  const refused = new RefusedAddresses();
 
   mount.read(publicTown, async ({ params: { codistat } }) => ({ data: await openTown(parts, codistat) }));
 
@@ -45,7 +47,7 @@ export function publicReportRoutes(
 
   mount.call(sendPublicReport, async ({ file, request, reply }) => {
     const { isNew, sent } = await sendReport(
-      { ...parts, drawer },
+      { ...parts, drawer, refused },
       { file, address: request.ip, origin: own.originOf(request) },
     );
     if (!isNew) reply.code(200);

@@ -14,7 +14,7 @@ import { faultNumber } from '@lucerna/domain/rules/work/work-number';
 import { sql } from 'kysely';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
 import { checkBody } from '../../http/body.ts';
 import { type Clock, instantBefore } from '../../http/clock.ts';
@@ -26,7 +26,7 @@ import { hasRoom } from '../../photos/kept-pictures.ts';
 import { secretOf } from '../../work/secrets.ts';
 import { takeReport, waitTurn } from '../../work/take-report.ts';
 import { solvedChallenge } from './challenges.ts';
-import { countReport } from './limits.ts';
+import { countReport, type RefusedAddresses } from './limits.ts';
 import { digestOf, linkSecret } from './links.ts';
 import {
   answeredTo,
@@ -37,7 +37,7 @@ import {
   keepPhoto,
   type LabelledElement,
 } from './queries.ts';
-import { openTown, type PublicParts } from './towns.ts';
+import { openTownIn, type PublicParts } from './towns.ts';
 
 const hourMs = 60 * 60_000;
 /** Beyond so many an hour a municipality's own people look first. */
@@ -55,6 +55,7 @@ const addressIn =
 export interface SendParts extends PublicParts {
   readonly clock: Clock;
   readonly drawer: PhotoDrawer;
+  readonly refused: RefusedAddresses;
 }
 
 export interface Arrived {
@@ -85,9 +86,9 @@ function pretended(origin: string, now: Date): SentReport {
 }
 
 /** The element of a label of that municipality; any other is not there. */
-async function elementOf({ db }: PublicParts, { codistat, etichetta }: PublicReport) {
+async function elementOf(tx: Tx, { codistat, etichetta }: PublicReport) {
   if (etichetta === undefined) return undefined;
-  const element = await findLabel(db, etichetta);
+  const element = await findLabel(tx, etichetta);
   if (element?.codistat !== codistat) throw notFound();
   return element;
 }
@@ -101,19 +102,20 @@ async function refusePlace(tx: TenantTx, { etichetta, lon, lat }: PublicReport):
 
 /** What was answered before to the same key; throws a 422 where it came with another content. */
 async function answeredBefore(
-  { db }: PublicParts,
-  { report: { codistat, chiave }, content }: Ready,
+  tx: TenantTx,
+  { report: { chiave }, content }: Ready,
 ): Promise<KeptAnswer | undefined> {
-  const before = await db.tenant(codistat, (tx) => answeredTo(tx, chiave), { readOnly: true });
+  const before = await answeredTo(tx, chiave);
   if (before === undefined) return undefined;
   if (before.corpo_sha256 === content) return before.risposta;
   throw invalid({ chiave: publicMessages.sentOtherwise }, publicMessages.sentOtherwise);
 }
 
 /** Its challenge was used: by the same report, sent twice at once, or by another one. */
-async function answeredMeanwhile(parts: PublicParts, ready: Ready): Promise<KeptAnswer> {
+async function answeredMeanwhile({ db }: PublicParts, ready: Ready): Promise<KeptAnswer> {
+  const { codistat } = ready.report;
   for (let look = 0; look < looks; look += 1) {
-    const answer = await answeredBefore(parts, ready);
+    const answer = await db.tenant(codistat, (tx) => answeredBefore(tx, ready), { readOnly: true });
     if (answer !== undefined) return answer;
     await sleep(lookEveryMs);
   }
@@ -124,20 +126,23 @@ export async function sendReport(
   parts: SendParts,
   { file, address, origin }: Arrived,
 ): Promise<{ readonly isNew: boolean; readonly sent: SentReport }> {
-  const { db, clock, drawer } = parts;
+  const { db, clock, drawer, refused } = parts;
   const { texts, content } = file;
   if ((texts[TRAP_FIELD] ?? '').trim() !== '') return { isNew: true, sent: pretended(origin, clock()) };
   const header = content.length === 0 ? undefined : checkedHeader(content);
   const report = checkBody(publicReportSchema, texts);
   const { codistat, chiave } = report;
-  await openTown(parts, codistat);
-  const secrets = await db.system(async (tx) => ({
-    ofChallenges: await secretOf(tx, 'sfide'),
-    ofLinks: await secretOf(tx, 'collegamenti'),
-  }));
-  const secret = linkSecret(secrets.ofLinks, codistat, chiave);
+  // What is asked for goes to the database in as few turns as it can: staff have the others.
+  const { element, ofChallenges, ofLinks } = await db.system(async (tx) => {
+    await openTownIn(tx, parts, codistat);
+    return {
+      element: await elementOf(tx, report),
+      ofChallenges: await secretOf(tx, 'sfide'),
+      ofLinks: await secretOf(tx, 'collegamenti'),
+    };
+  });
+  const secret = linkSecret(ofLinks, codistat, chiave);
   const link = { collegamento: `${origin}/segnalazione/${secret}` };
-  const element = await elementOf(parts, report);
   const ready = {
     report,
     element,
@@ -145,11 +150,16 @@ export async function sendReport(
     content: digestOf(JSON.stringify(report) + digestOf(content.toString('base64'))),
   };
   const answered = (answer: KeptAnswer) => ({ isNew: isNew(answer), sent: { ...answer, ...link } });
-  const before = await answeredBefore(parts, ready);
+  const look = async (tx: TenantTx) => {
+    const before = await answeredBefore(tx, ready);
+    if (before === undefined) await refusePlace(tx, report);
+    return before;
+  };
+  const before = await db.tenant(codistat, look, { readOnly: true });
   if (before !== undefined) return answered(before);
-  await db.tenant(codistat, (tx) => refusePlace(tx, report), { readOnly: true });
-  const solved = await solvedChallenge(secrets.ofChallenges, texts, clock());
-  if ((await countReport(db, address, solved, clock())) === 'used') {
+  refused.refuse(address, clock());
+  const solved = await solvedChallenge(ofChallenges, texts, clock());
+  if ((await refused.noting(address, clock(), countReport(db, address, solved, clock()))) === 'used') {
     return answered(await answeredMeanwhile(parts, ready));
   }
   const drawn = header && (await drawer.run({ content, header }));
