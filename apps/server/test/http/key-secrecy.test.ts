@@ -1,11 +1,7 @@
 /** No key stands anywhere in the clear: not in a line of the log, not in the audit log, not in a backup. */
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { readBackup } from '../../src/backup/read.ts';
-import { writeBackup } from '../../src/backup/write.ts';
+import { backupText } from './backup-text.ts';
 import { at } from './editing-world.ts';
 import { byKey, keyOf } from './keys.ts';
 import { openWorld, valchiara } from './world.ts';
@@ -13,11 +9,7 @@ import { openWorld, valchiara } from './world.ts';
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const world = await openWorld({ log });
-const folder = mkdtempSync(join(tmpdir(), 'lucerna-chiavi-'));
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await world.close();
-});
+afterAll(() => world.close());
 
 const basic = (key: string) => Buffer.from(`supervisore:${key}`).toString('base64');
 
@@ -42,12 +34,7 @@ it('no key stands in a log, audit log or backup in the clear', async () => {
       await world.app.inject({ ...item, headers, payload: JSON.stringify(body) });
     }
   }
-  const file = join(folder, 'copia.lucerna');
-  const write = async (bytes: Uint8Array) => appendFileSync(file, bytes);
-  await writeBackup(world.db, write, new AbortController().signal);
-  const rows: string[] = [];
-  for await (const part of readBackup(file)) rows.push(JSON.stringify(part));
-  const kept = rows.join('\n');
+  const kept = await backupText(world.db);
   expect(kept).toContain('Segreta');
   expect(lines.join('')).toContain('/ogc/:codistat');
   const events = JSON.stringify(

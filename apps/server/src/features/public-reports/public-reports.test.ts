@@ -3,6 +3,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { isLabel } from '@lucerna/domain/rules/label';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backupText } from '../../../test/http/backup-text.ts';
 import { labelOf, openToPublic, reportForm, sendReport, solved } from '../../../test/http/public-calls.ts';
 import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
 import { exifSecret, picture, withExif } from '../../../test/http/sample-photo.ts';
@@ -221,6 +222,16 @@ it('counts exactly where many come at once from one address, and lets others in 
   ]);
   const statuses = replies.map(({ statusCode }) => statusCode);
   expect(statuses.pop()).toBe(201);
+  // Refused from memory by now, and for as long as the first refusal said.
+  const late = await post(reportForm({ etichetta: await newLabel(), ...(await solved(world)) }), '192.0.2.1');
+  expect(late.statusCode).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(500);
+  world.later(10 * 60_000 + 1_000);
+  const again = await post(
+    reportForm({ etichetta: await newLabel(), ...(await solved(world)) }),
+    '192.0.2.1',
+  );
+  expect(again.statusCode).toBe(201);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });
@@ -319,14 +330,18 @@ it('contacts go 30 days after the end, texts and photos after the months of the 
   const job = forgetInTime(world.now);
   await runJob(world.db, job);
   expect(await isKept('contatto caduco')).toEqual(['segnalazioni']);
+  const before = await backupText(world.db);
+  expect(['testo caduco', 'contatto caduco'].map((text) => before.includes(text))).toEqual([true, true]);
   world.later(31 * dayMs);
   await runJob(world.db, job);
   expect([await isKept('contatto caduco'), await isKept('testo caduco')]).toEqual([[], ['segnalazioni']]);
   world.later(340 * dayMs);
   await runJob(world.db, job);
   expect(await runJob(world.db, job)).toBe(0);
-  // A backup is what the tables hold.
+  // In no table, the history among them, and in no backup of now.
   expect(await isKept('testo caduco')).toEqual([]);
+  const after = await backupText(world.db);
+  expect(['testo caduco', 'contatto caduco'].map((text) => after.includes(text))).toEqual([false, false]);
   const { rows } = await world.db.system((tx) =>
     sql`select 1 from foto where id_segnalazione is not null union all select 1 from foto_parti`.execute(
       tx.sql,
