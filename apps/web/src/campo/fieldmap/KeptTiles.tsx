@@ -10,6 +10,8 @@ import { tileOf } from '../keep/zones.ts';
 /** The zooms that a zone holds. */
 const LEAST_ZOOM = 15;
 const MOST_ZOOM = 18;
+/** From farther away a screen would be put together of hundreds of the smallest tiles, anew for each frame. */
+const SHOWN_ABOVE = LEAST_ZOOM - 2;
 
 async function load(tile: Tile, address: string): Promise<void> {
   const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
@@ -31,6 +33,7 @@ export function KeptTiles({ kept }: { readonly kept: ReadonlySet<string> }) {
     () =>
       new TileLayer({
         zIndex: -1,
+        minZoom: SHOWN_ABOVE,
         source: new XYZ({
           minZoom: LEAST_ZOOM,
           maxZoom: MOST_ZOOM,
