@@ -48,6 +48,9 @@ const rules: readonly Rule[] = [
 const takesAway =
   /\bDROP (?:TABLE|COLUMN|VIEW|FUNCTION|CONSTRAINT|TYPE)\b|\bRENAME (?:COLUMN |CONSTRAINT )?(?:\w+ )?TO\b/i;
 
+/** What waits for those who work on a table, or for one of many tables: with another one locked it would keep others waiting. */
+const mayBeOutside = /\bINDEX CONCURRENTLY\b|\bVALIDATE CONSTRAINT\b|^ALTER POLICY\b/i;
+
 /** What is wrong with a migration, each as words that follow its name; `earlier` are those before it, in order. */
 export function faultsOf(migration: Migration, earlier: readonly Migration[]): readonly string[] {
   const { text } = migration;
@@ -80,7 +83,10 @@ export function faultsOf(migration: Migration, earlier: readonly Migration[]): r
     if (!new RegExp(`DROP INDEX CONCURRENTLY IF EXISTS ${index}\\b`, 'i').test(body))
       broken.push(`does not drop first what a run that broke off left of ${index}`);
   }
-  if (outside?.some((one) => !/\bINDEX CONCURRENTLY\b|\bVALIDATE CONSTRAINT\b/i.test(one)))
+  if (outside?.some((one) => !mayBeOutside.test(one)))
     broken.push('does outside of a transaction what belongs into one');
+  const policies = [...body.matchAll(/\bALTER POLICY \w+ ON (\w+)/gi)].filter(([, table = '']) => !made.has(table));
+  if (outside === null && new Set(policies.map(([, table]) => table)).size > 1)
+    broken.push('keeps a table to itself while it waits for the next (ALTER POLICY belongs outside of a transaction)');
   return broken;
 }
