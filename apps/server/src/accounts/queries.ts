@@ -91,6 +91,7 @@ export function listAccounts(db: Database): Promise<AccountLine[]> {
       tx.sql
         .selectFrom('utenti')
         .leftJoin('comuni', 'comuni.codistat', 'utenti.codistat')
+        .leftJoin('accessi', 'accessi.utente_id', 'utenti.id')
         .select([
           'utenti.username',
           'utenti.nome',
@@ -99,7 +100,7 @@ export function listAccounts(db: Database): Promise<AccountLine[]> {
           'utenti.capabilities',
           'utenti.attivo',
           'utenti.demo',
-          'utenti.ultimo_accesso as ultimoAccesso',
+          'accessi.ultimo as ultimoAccesso',
         ])
         .orderBy('utenti.username')
         .execute(),

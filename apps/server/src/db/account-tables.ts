@@ -16,15 +16,20 @@ export interface UtentiTable {
   attivo: Generated<boolean>;
   demo: Generated<boolean>;
   creato_il: GeneratedInstant;
-  ultimo_accesso: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-  /** The sign-in before that one. */
-  accesso_precedente: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   /** The account that made it; null: a command did. */
   creato_da: string | null;
   /** Until when a password is good that was given and not changed yet; null: it is its owner's own. */
   password_scade: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   /** The firm that it works for; null: the municipality. */
   impresa_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** When an account signed in. What servers of the release before write into `utenti` a trigger keeps here too. */
+export interface AccessiTable {
+  utente_id: number;
+  ultimo: Instant;
+  /** The one before. */
+  precedente: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface SessioniTable {

@@ -1,7 +1,15 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 2a94252aa1dfa37a.
+-- To be read: what makes a database are the migrations, of which this is the state 1359b0e475b5799d.
 
 CREATE SEQUENCE etichette_numero;
+
+CREATE TABLE accessi (
+  utente_id integer NOT NULL,
+  ultimo timestamp with time zone NOT NULL,
+  precedente timestamp with time zone,
+  CONSTRAINT accessi_pkey PRIMARY KEY (utente_id),
+  CONSTRAINT accessi_utente_id_fkey FOREIGN KEY (utente_id) REFERENCES utenti(id) ON DELETE CASCADE
+);
 
 CREATE TABLE bollette (
   codistat text NOT NULL,
@@ -28,7 +36,7 @@ CREATE TABLE bollette (
   CONSTRAINT bollette_pkey PRIMARY KEY (codistat, id_letture)
 );
 ALTER TABLE bollette ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON bollette TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON bollette TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON bollette AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -76,7 +84,7 @@ CREATE TABLE bollette_anomalie (
   CONSTRAINT bollette_anomalie_una UNIQUE (codistat, id_letture, regola, fatti)
 );
 ALTER TABLE bollette_anomalie ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON bollette_anomalie TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON bollette_anomalie TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX bollette_anomalie_stato ON public.bollette_anomalie USING btree (codistat, stato);
 GRANT INSERT, SELECT, UPDATE ON bollette_anomalie TO lucerna_tenant;
 
@@ -88,7 +96,7 @@ CREATE TABLE bollette_da_verificare (
   CONSTRAINT bollette_da_verificare_pkey PRIMARY KEY (codistat, id_contat)
 );
 ALTER TABLE bollette_da_verificare ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON bollette_da_verificare TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON bollette_da_verificare TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON bollette_da_verificare TO lucerna_tenant;
 
 CREATE TABLE bollette_mesi (
@@ -108,7 +116,7 @@ CREATE TABLE bollette_mesi (
   CONSTRAINT bollette_mesi_pkey PRIMARY KEY (codistat, id_letture, mese)
 );
 ALTER TABLE bollette_mesi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON bollette_mesi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON bollette_mesi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON bollette_mesi AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -127,7 +135,7 @@ CREATE TABLE bollette_versioni (
   CONSTRAINT bollette_versioni_pkey PRIMARY KEY (codistat, id_contat)
 );
 ALTER TABLE bollette_versioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON bollette_versioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON bollette_versioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX bollette_versioni_dopo ON public.bollette_versioni USING btree (codistat, versione);
 GRANT INSERT, SELECT, UPDATE ON bollette_versioni TO lucerna_tenant;
 
@@ -140,7 +148,7 @@ CREATE TABLE bollette_voci (
   CONSTRAINT bollette_voci_pkey PRIMARY KEY (codistat, id_letture)
 );
 ALTER TABLE bollette_voci ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON bollette_voci TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON bollette_voci TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON bollette_voci TO lucerna_tenant;
 
 CREATE TABLE carta_tecnica (
@@ -154,7 +162,7 @@ CREATE TABLE carta_tecnica (
   CONSTRAINT carta_tecnica_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE carta_tecnica ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON carta_tecnica TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON carta_tecnica TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON carta_tecnica AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -181,7 +189,7 @@ CREATE TABLE centraline_profili (
   CONSTRAINT centraline_profili_pkey PRIMARY KEY (codistat, id_imp, dal)
 );
 ALTER TABLE centraline_profili ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON centraline_profili TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON centraline_profili TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX centraline_profili_profilo ON public.centraline_profili USING btree (codistat, id_profilo);
 GRANT INSERT, SELECT, UPDATE ON centraline_profili TO lucerna_tenant;
 
@@ -207,7 +215,7 @@ CREATE TABLE chiavi (
   CONSTRAINT chiavi_utente_id_fkey FOREIGN KEY (utente_id) REFERENCES utenti(id) ON DELETE CASCADE
 );
 ALTER TABLE chiavi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON chiavi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON chiavi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX chiavi_impronta ON public.chiavi USING btree (impronta);
 CREATE INDEX chiavi_utente ON public.chiavi USING btree (utente_id);
 CREATE UNIQUE INDEX chiavi_nome ON public.chiavi USING btree (codistat, lower(nome)) WHERE (revocata_il IS NULL);
@@ -222,7 +230,7 @@ CREATE TABLE chiavi_letture (
   CONSTRAINT chiavi_letture_pkey PRIMARY KEY (codistat, chiave_id, raccolta)
 );
 ALTER TABLE chiavi_letture ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON chiavi_letture TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON chiavi_letture TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON chiavi_letture TO lucerna_tenant;
 
 CREATE TABLE civici (
@@ -240,7 +248,7 @@ CREATE TABLE civici (
 );
 ALTER TABLE civici ENABLE ROW LEVEL SECURITY;
 CREATE POLICY civico_presente ON civici AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING ((sostituito_da IS NULL));
-CREATE POLICY comune_proprio ON civici TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON civici TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON civici AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -296,7 +304,7 @@ CREATE TABLE comuni (
   CONSTRAINT comuni_wms_civici_forma CHECK (((wms_civici ~ '\S'::text) AND (length(wms_civici) <= 200) AND (wms_civici !~ '[,[:cntrl:]]'::text)))
 );
 ALTER TABLE comuni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON comuni FOR SELECT TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON comuni FOR SELECT TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT SELECT ON comuni TO lucerna_tenant;
 
 CREATE TABLE comuni_cifre (
@@ -315,7 +323,7 @@ CREATE TABLE comuni_cifre (
   CONSTRAINT comuni_cifre_pkey PRIMARY KEY (codistat)
 );
 ALTER TABLE comuni_cifre ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON comuni_cifre TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON comuni_cifre TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY comuni_di_un_ente ON comuni_cifre FOR SELECT TO lucerna_tenant USING ((codistat IN ( SELECT e.codistat
    FROM enti_comuni e
   WHERE (e.ente = ( SELECT current_setting('lucerna.ente'::text, true) AS current_setting)))));
@@ -331,7 +339,7 @@ CREATE TABLE confini (
   CONSTRAINT confini_the_geom_tipo CHECK ((geometrytype(the_geom) = 'MULTIPOLYGON'::text))
 );
 ALTER TABLE confini ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON confini TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON confini TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX confini_the_geom ON public.confini USING gist (the_geom);
 CREATE TRIGGER layer_versione_eliminazione AFTER DELETE ON public.confini REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_confini('confini');
 CREATE TRIGGER layer_versione_inserimento AFTER INSERT ON public.confini REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_confini('confini');
@@ -349,7 +357,7 @@ CREATE TABLE controlli_rilievi (
   CONSTRAINT controlli_rilievi_pkey PRIMARY KEY (codistat)
 );
 ALTER TABLE controlli_rilievi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON controlli_rilievi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON controlli_rilievi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON controlli_rilievi TO lucerna_tenant;
 
 CREATE TABLE edifici (
@@ -383,7 +391,7 @@ CREATE TABLE edifici (
   CONSTRAINT edifici_the_geom_tipo CHECK ((geometrytype(the_geom) = ANY (ARRAY['POINT'::text, 'POLYGON'::text, 'MULTIPOLYGON'::text])))
 );
 ALTER TABLE edifici ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON edifici TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON edifici TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON edifici AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -417,7 +425,7 @@ CREATE TABLE edifici_impianti (
   CONSTRAINT edifici_impianti_pkey PRIMARY KEY (codistat, id_edificio, id_impianto)
 );
 ALTER TABLE edifici_impianti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON edifici_impianti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON edifici_impianti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX edifici_impianti_impianto ON public.edifici_impianti USING btree (codistat, id_impianto);
 CREATE TRIGGER layer_versione_eliminazione AFTER DELETE ON public.edifici_impianti REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_edifici_impianti('centraline', 'edifici', 'impianti');
 CREATE TRIGGER layer_versione_inserimento AFTER INSERT ON public.edifici_impianti REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_edifici_impianti('centraline', 'edifici', 'impianti');
@@ -445,7 +453,7 @@ CREATE TABLE elementi_da_verificare (
   CONSTRAINT elementi_da_verificare_pkey PRIMARY KEY (codistat, numero)
 );
 ALTER TABLE elementi_da_verificare ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON elementi_da_verificare TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON elementi_da_verificare TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON elementi_da_verificare TO lucerna_tenant;
 
 CREATE TABLE enti (
@@ -470,8 +478,8 @@ CREATE TABLE enti_comuni (
   CONSTRAINT enti_comuni_pkey PRIMARY KEY (codistat, ente)
 );
 ALTER TABLE enti_comuni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON enti_comuni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
-CREATE POLICY comuni_di_un_ente ON enti_comuni FOR SELECT TO lucerna_tenant USING ((ente = ( SELECT current_setting('lucerna.ente'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON enti_comuni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
+CREATE POLICY comuni_di_un_ente ON enti_comuni FOR SELECT TO lucerna_tenant USING ((ente = current_setting('lucerna.ente'::text, true)));
 CREATE INDEX enti_comuni_ente ON public.enti_comuni USING btree (ente);
 GRANT DELETE, INSERT, SELECT ON enti_comuni TO lucerna_tenant;
 
@@ -510,7 +518,7 @@ CREATE TABLE foto (
   CONSTRAINT foto_uid UNIQUE (codistat, uid)
 );
 ALTER TABLE foto ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON foto TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON foto TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX foto_elemento ON public.foto USING btree (codistat, tipo_elemento, id_elemento);
 CREATE INDEX foto_eliminate ON public.foto USING btree (codistat, eliminata_il) WHERE (eliminata_il IS NOT NULL);
 CREATE INDEX foto_intervento ON public.foto USING btree (codistat, id_intervento) WHERE (id_intervento IS NOT NULL);
@@ -530,7 +538,7 @@ CREATE TABLE foto_parti (
   CONSTRAINT foto_parti_pkey PRIMARY KEY (codistat, id_foto, misura, parte)
 );
 ALTER TABLE foto_parti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON foto_parti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON foto_parti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON foto_parti TO lucerna_tenant;
 
 CREATE TABLE giri (
@@ -547,7 +555,7 @@ CREATE TABLE giri (
   CONSTRAINT giri_squadra_piena CHECK ((squadra ~ '\S'::text))
 );
 ALTER TABLE giri ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON giri TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON giri TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX giri_giorno ON public.giri USING btree (codistat, giorno);
 GRANT DELETE, INSERT, SELECT, UPDATE ON giri TO lucerna_tenant;
 
@@ -563,7 +571,7 @@ CREATE TABLE giri_tappe (
   CONSTRAINT giri_tappe_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE giri_tappe ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON giri_tappe TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON giri_tappe TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX giri_tappe_giro ON public.giri_tappe USING btree (codistat, id_giro, posto);
 CREATE INDEX giri_tappe_voce ON public.giri_tappe USING btree (codistat, id_voce);
 GRANT DELETE, INSERT, SELECT, UPDATE ON giri_tappe TO lucerna_tenant;
@@ -601,7 +609,7 @@ CREATE TABLE guasti (
   CONSTRAINT guasti_unito_a CHECK (((stato = 'unito'::text) = (unito_a IS NOT NULL)))
 );
 ALTER TABLE guasti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON guasti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON guasti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX guasti_elemento ON public.guasti USING btree (codistat, entita, id_elemento);
 CREATE INDEX guasti_ordine ON public.guasti USING btree (codistat, id_ordine) WHERE (id_ordine IS NOT NULL);
 CREATE INDEX guasti_segnalato ON public.guasti USING btree (codistat, segnalato_il);
@@ -639,7 +647,7 @@ CREATE TABLE illuminazione_file (
   CONSTRAINT illuminazione_file_stato_noto CHECK ((state_of_fact_or_design = ANY (ARRAY[0, 1])))
 );
 ALTER TABLE illuminazione_file ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON illuminazione_file TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON illuminazione_file TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX illuminazione_file_intervento ON public.illuminazione_file USING btree (codistat, id_intervento);
 GRANT DELETE, INSERT, SELECT ON illuminazione_file TO lucerna_tenant;
 
@@ -653,7 +661,7 @@ CREATE TABLE illuminazione_file_parti (
   CONSTRAINT illuminazione_file_parti_pkey PRIMARY KEY (codistat, id_file, parte)
 );
 ALTER TABLE illuminazione_file_parti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON illuminazione_file_parti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON illuminazione_file_parti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON illuminazione_file_parti TO lucerna_tenant;
 
 CREATE TABLE illuminazione_impianti (
@@ -680,7 +688,7 @@ CREATE TABLE illuminazione_impianti (
   CONSTRAINT illuminazione_impianti_stato_noto CHECK ((stato_di_fatto_o_di_progetto = ANY (ARRAY[0, 1])))
 );
 ALTER TABLE illuminazione_impianti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON illuminazione_impianti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON illuminazione_impianti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX illuminazione_impianti_intervento ON public.illuminazione_impianti USING btree (codistat, id_intervento, ordine);
 GRANT DELETE, INSERT, SELECT, UPDATE ON illuminazione_impianti TO lucerna_tenant;
 
@@ -697,7 +705,7 @@ CREATE TABLE illuminazione_interventi (
   CONSTRAINT illuminazione_interventi_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE illuminazione_interventi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON illuminazione_interventi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON illuminazione_interventi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX illuminazione_interventi_edificio ON public.illuminazione_interventi USING btree (codistat, id_edificio);
 GRANT DELETE, INSERT, SELECT, UPDATE ON illuminazione_interventi TO lucerna_tenant;
 
@@ -748,7 +756,7 @@ CREATE TABLE imp (
   CONSTRAINT imp_the_geom_tipo CHECK ((geometrytype(the_geom) = 'POINT'::text))
 );
 ALTER TABLE imp ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON imp TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON imp TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON imp AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -798,7 +806,7 @@ CREATE TABLE importazioni (
   CONSTRAINT importazioni_stato_check CHECK ((stato = ANY (ARRAY['in corso'::text, 'scritta'::text, 'annullata'::text])))
 );
 ALTER TABLE importazioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE UNIQUE INDEX importazioni_in_corso ON public.importazioni USING btree (codistat, tipo) WHERE (stato = 'in corso'::text);
 CREATE TRIGGER verifica_rilievi AFTER UPDATE ON public.importazioni REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION verifica_importazione();
 GRANT INSERT, SELECT, UPDATE ON importazioni TO lucerna_tenant;
@@ -814,7 +822,7 @@ CREATE TABLE importazioni_altri_codici (
   CONSTRAINT importazioni_altri_codici_pkey PRIMARY KEY (codistat, id_importazione, colonna, codice)
 );
 ALTER TABLE importazioni_altri_codici ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_altri_codici TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_altri_codici TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON importazioni_altri_codici TO lucerna_tenant;
 
 CREATE TABLE importazioni_annullate (
@@ -834,7 +842,7 @@ CREATE TABLE importazioni_annullate (
   CONSTRAINT importazioni_annullate_pkey PRIMARY KEY (codistat, id_importazione)
 );
 ALTER TABLE importazioni_annullate ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_annullate TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_annullate TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON importazioni_annullate TO lucerna_tenant;
 
 CREATE TABLE importazioni_contabilita (
@@ -847,7 +855,7 @@ CREATE TABLE importazioni_contabilita (
   CONSTRAINT importazioni_contabilita_pkey PRIMARY KEY (codistat, id_importazione, chiave)
 );
 ALTER TABLE importazioni_contabilita ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_contabilita TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_contabilita TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON importazioni_contabilita TO lucerna_tenant;
 
 CREATE TABLE importazioni_da_collegare (
@@ -863,7 +871,7 @@ CREATE TABLE importazioni_da_collegare (
   CONSTRAINT importazioni_da_collegare_pkey PRIMARY KEY (codistat, id_importazione, riga, campo)
 );
 ALTER TABLE importazioni_da_collegare ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_da_collegare TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_da_collegare TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON importazioni_da_collegare TO lucerna_tenant;
 
 CREATE TABLE importazioni_da_posizionare (
@@ -876,7 +884,7 @@ CREATE TABLE importazioni_da_posizionare (
   CONSTRAINT importazioni_da_posizionare_pkey PRIMARY KEY (codistat, id_importazione, riga)
 );
 ALTER TABLE importazioni_da_posizionare ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_da_posizionare TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_da_posizionare TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON importazioni_da_posizionare TO lucerna_tenant;
 
 CREATE TABLE importazioni_file (
@@ -889,7 +897,7 @@ CREATE TABLE importazioni_file (
   CONSTRAINT importazioni_file_pkey PRIMARY KEY (codistat, id, parte)
 );
 ALTER TABLE importazioni_file ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_file TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_file TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON importazioni_file TO lucerna_tenant;
 
 CREATE TABLE importazioni_in_scrittura (
@@ -906,7 +914,7 @@ CREATE TABLE importazioni_in_scrittura (
   CONSTRAINT importazioni_in_scrittura_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE importazioni_in_scrittura ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_in_scrittura TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_in_scrittura TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX importazioni_in_attesa ON public.importazioni_in_scrittura USING btree (in_attesa_da) WHERE (in_attesa_da IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON importazioni_in_scrittura TO lucerna_tenant;
 
@@ -921,7 +929,7 @@ CREATE TABLE importazioni_lasciate (
   CONSTRAINT importazioni_lasciate_pkey PRIMARY KEY (codistat, id_importazione, numero)
 );
 ALTER TABLE importazioni_lasciate ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_lasciate TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_lasciate TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT ON importazioni_lasciate TO lucerna_tenant;
 
 CREATE TABLE importazioni_non_trovati (
@@ -935,7 +943,7 @@ CREATE TABLE importazioni_non_trovati (
   CONSTRAINT importazioni_non_trovati_pkey PRIMARY KEY (codistat, id_importazione, genere, nome)
 );
 ALTER TABLE importazioni_non_trovati ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_non_trovati TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_non_trovati TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON importazioni_non_trovati TO lucerna_tenant;
 
 CREATE TABLE importazioni_parole (
@@ -947,7 +955,7 @@ CREATE TABLE importazioni_parole (
   CONSTRAINT importazioni_parole_pkey PRIMARY KEY (codistat, campo, parola)
 );
 ALTER TABLE importazioni_parole ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_parole TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_parole TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON importazioni_parole TO lucerna_tenant;
 
 CREATE TABLE importazioni_preparate (
@@ -966,7 +974,7 @@ CREATE TABLE importazioni_preparate (
   CONSTRAINT importazioni_preparate_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE importazioni_preparate ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_preparate TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_preparate TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON importazioni_preparate TO lucerna_tenant;
 
 CREATE TABLE importazioni_rifiutate (
@@ -979,7 +987,7 @@ CREATE TABLE importazioni_rifiutate (
   CONSTRAINT importazioni_rifiutate_pkey PRIMARY KEY (codistat, id_importazione, riga)
 );
 ALTER TABLE importazioni_rifiutate ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON importazioni_rifiutate TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON importazioni_rifiutate TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON importazioni_rifiutate TO lucerna_tenant;
 
 CREATE TABLE imprese (
@@ -995,7 +1003,7 @@ CREATE TABLE imprese (
   CONSTRAINT imprese_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE imprese ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON imprese TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON imprese TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE UNIQUE INDEX imprese_nome ON public.imprese USING btree (codistat, lower(nome));
 GRANT DELETE, INSERT, SELECT, UPDATE ON imprese TO lucerna_tenant;
 
@@ -1033,7 +1041,7 @@ CREATE TABLE interrogazioni (
   CONSTRAINT interrogazioni_utente_id_fkey FOREIGN KEY (utente_id) REFERENCES utenti(id) ON DELETE CASCADE
 );
 ALTER TABLE interrogazioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON interrogazioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON interrogazioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX interrogazioni_utente ON public.interrogazioni USING btree (utente_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON interrogazioni TO lucerna_tenant;
 
@@ -1050,7 +1058,7 @@ CREATE TABLE interventi_lavori (
   CONSTRAINT interventi_lavori_pkey PRIMARY KEY (codistat, id_intervento)
 );
 ALTER TABLE interventi_lavori ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON interventi_lavori TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON interventi_lavori TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX interventi_lavori_guasto ON public.interventi_lavori USING btree (codistat, id_guasto) WHERE (id_guasto IS NOT NULL);
 CREATE INDEX interventi_lavori_ordine ON public.interventi_lavori USING btree (codistat, id_ordine) WHERE (id_ordine IS NOT NULL);
 CREATE INDEX interventi_lavori_voce ON public.interventi_lavori USING btree (codistat, id_voce) WHERE (id_voce IS NOT NULL);
@@ -1085,7 +1093,7 @@ CREATE TABLE ip_linee (
   CONSTRAINT ip_linee_the_geom_tipo CHECK ((geometrytype(the_geom) = ANY (ARRAY['LINESTRING'::text, 'MULTILINESTRING'::text])))
 );
 ALTER TABLE ip_linee ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ip_linee TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ip_linee TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON ip_linee AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1163,7 +1171,7 @@ CREATE TABLE ip_pl (
   CONSTRAINT ip_pl_the_geom_tipo CHECK ((geometrytype(the_geom) = 'POINT'::text))
 );
 ALTER TABLE ip_pl ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ip_pl TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ip_pl TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON ip_pl AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1210,7 +1218,7 @@ CREATE TABLE ip_pl_giorni (
   CONSTRAINT ip_pl_giorni_pkey PRIMARY KEY (codistat, id_imp, giorno, chiave)
 );
 ALTER TABLE ip_pl_giorni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ip_pl_giorni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ip_pl_giorni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON ip_pl_giorni AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1235,7 +1243,7 @@ CREATE TABLE ip_pl_gruppi (
   CONSTRAINT ip_pl_gruppi_pkey PRIMARY KEY (codistat, chiave)
 );
 ALTER TABLE ip_pl_gruppi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ip_pl_gruppi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ip_pl_gruppi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON ip_pl_gruppi AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1270,7 +1278,7 @@ CREATE TABLE ip_q_sez (
   CONSTRAINT ip_q_sez_the_geom_tipo CHECK ((geometrytype(the_geom) = 'POINT'::text))
 );
 ALTER TABLE ip_q_sez ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ip_q_sez TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ip_q_sez TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON ip_q_sez AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1303,7 +1311,7 @@ CREATE TABLE lampade_versioni (
   CONSTRAINT lampade_versioni_pkey PRIMARY KEY (codistat, id_imp)
 );
 ALTER TABLE lampade_versioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON lampade_versioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON lampade_versioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX lampade_versioni_dopo ON public.lampade_versioni USING btree (codistat, versione);
 GRANT INSERT, SELECT, UPDATE ON lampade_versioni TO lucerna_tenant;
 
@@ -1316,7 +1324,7 @@ CREATE TABLE layer_cambiati (
   CONSTRAINT layer_cambiati_pkey PRIMARY KEY (codistat, layer, versione)
 );
 ALTER TABLE layer_cambiati ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON layer_cambiati TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON layer_cambiati TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT ON layer_cambiati TO lucerna_tenant;
 
 CREATE TABLE layer_versione (
@@ -1326,7 +1334,7 @@ CREATE TABLE layer_versione (
   CONSTRAINT layer_versione_pkey PRIMARY KEY (codistat, layer)
 );
 ALTER TABLE layer_versione ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON layer_versione TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON layer_versione TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON layer_versione TO lucerna_tenant;
 
 CREATE TABLE manutenzioni (
@@ -1358,7 +1366,7 @@ CREATE TABLE manutenzioni (
   CONSTRAINT manutenzioni_tipo_intervento_noto CHECK ((tipo_intervento = ANY (ARRAY['ordinaria programmata'::text, 'straordinaria programmata'::text, 'pronto intervento'::text])))
 );
 ALTER TABLE manutenzioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON manutenzioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON manutenzioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX manutenzioni_da_confermare ON public.manutenzioni USING btree (codistat, tipo_elemento) WHERE (NOT confermata);
 CREATE INDEX manutenzioni_elemento ON public.manutenzioni USING btree (codistat, tipo_elemento, id_elemento);
 CREATE INDEX manutenzioni_invio ON public.manutenzioni USING btree (codistat, invio) WHERE (invio IS NOT NULL);
@@ -1382,7 +1390,7 @@ CREATE TABLE manutenzioni_conflitti (
   CONSTRAINT manutenzioni_conflitti_pkey PRIMARY KEY (codistat, id_intervento, id_utente, campo)
 );
 ALTER TABLE manutenzioni_conflitti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON manutenzioni_conflitti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON manutenzioni_conflitti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX manutenzioni_conflitti_utente ON public.manutenzioni_conflitti USING btree (id_utente);
 GRANT DELETE, INSERT, SELECT, UPDATE ON manutenzioni_conflitti TO lucerna_tenant;
 
@@ -1411,7 +1419,7 @@ CREATE TABLE manutenzioni_eliminate (
   CONSTRAINT manutenzioni_eliminate_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE manutenzioni_eliminate ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON manutenzioni_eliminate TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON manutenzioni_eliminate TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX manutenzioni_eliminate_quando ON public.manutenzioni_eliminate USING btree (codistat, quando);
 CREATE INDEX manutenzioni_eliminate_utente ON public.manutenzioni_eliminate USING btree (id_utente);
 GRANT DELETE, INSERT, SELECT ON manutenzioni_eliminate TO lucerna_tenant;
@@ -1428,7 +1436,7 @@ CREATE TABLE manutenzioni_invii (
   CONSTRAINT manutenzioni_invii_pkey PRIMARY KEY (codistat, invio)
 );
 ALTER TABLE manutenzioni_invii ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON manutenzioni_invii TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON manutenzioni_invii TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX manutenzioni_invii_utente ON public.manutenzioni_invii USING btree (id_utente);
 GRANT INSERT, SELECT ON manutenzioni_invii TO lucerna_tenant;
 
@@ -1450,7 +1458,7 @@ CREATE TABLE numeri_lavori (
   CONSTRAINT numeri_lavori_serie_nota CHECK ((serie = ANY (ARRAY['guasto'::text, 'ordine'::text])))
 );
 ALTER TABLE numeri_lavori ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON numeri_lavori TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON numeri_lavori TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON numeri_lavori TO lucerna_tenant;
 
 CREATE TABLE operazioni (
@@ -1463,7 +1471,7 @@ CREATE TABLE operazioni (
   CONSTRAINT operazioni_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE operazioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON operazioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON operazioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT ON operazioni TO lucerna_tenant;
 
 CREATE TABLE ordini (
@@ -1489,7 +1497,7 @@ CREATE TABLE ordini (
   CONSTRAINT ordini_titolo_pieno CHECK ((titolo ~ '\S'::text))
 );
 ALTER TABLE ordini ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ordini TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ordini TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX ordini_impresa ON public.ordini USING btree (codistat, impresa_id) WHERE (impresa_id IS NOT NULL);
 CREATE INDEX ordini_stato ON public.ordini USING btree (codistat, stato, creato_il);
 CREATE UNIQUE INDEX ordini_numero ON public.ordini USING btree (codistat, anno, progressivo);
@@ -1516,7 +1524,7 @@ CREATE TABLE ordini_voci (
   CONSTRAINT ordini_voci_stato_noto CHECK ((stato = ANY (ARRAY['da_fare'::text, 'fatto'::text, 'non_trovato'::text, 'rimandato'::text])))
 );
 ALTER TABLE ordini_voci ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON ordini_voci TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON ordini_voci TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX ordini_voci_guasto ON public.ordini_voci USING btree (codistat, id_guasto) WHERE (id_guasto IS NOT NULL);
 CREATE INDEX ordini_voci_ordine ON public.ordini_voci USING btree (codistat, id_ordine, numero);
 CREATE INDEX ordini_voci_the_geom ON public.ordini_voci USING gist (the_geom);
@@ -1533,7 +1541,7 @@ CREATE TABLE parametri (
   CONSTRAINT parametri_pkey PRIMARY KEY (codistat, chiave, dal)
 );
 ALTER TABLE parametri ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON parametri TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON parametri TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON parametri TO lucerna_tenant;
 
 CREATE TABLE partenze (
@@ -1556,7 +1564,7 @@ CREATE TABLE partenze (
   CONSTRAINT partenze_via_linea_piena CHECK ((via_linea ~ '\S'::text))
 );
 ALTER TABLE partenze ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON partenze TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON partenze TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON partenze TO lucerna_tenant;
 
 CREATE TABLE passi_lavori (
@@ -1577,7 +1585,7 @@ CREATE TABLE passi_lavori (
   CONSTRAINT passi_lavori_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE passi_lavori ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON passi_lavori TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON passi_lavori TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX passi_lavori_guasto ON public.passi_lavori USING btree (codistat, id_guasto) WHERE (id_guasto IS NOT NULL);
 CREATE INDEX passi_lavori_ordine ON public.passi_lavori USING btree (codistat, id_ordine) WHERE (id_ordine IS NOT NULL);
 CREATE UNIQUE INDEX passi_lavori_invio ON public.passi_lavori USING btree (codistat, invio) WHERE (invio IS NOT NULL);
@@ -1593,7 +1601,7 @@ CREATE TABLE preferenze (
   CONSTRAINT preferenze_utente_id_fkey FOREIGN KEY (utente_id) REFERENCES utenti(id) ON DELETE CASCADE
 );
 ALTER TABLE preferenze ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON preferenze TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON preferenze TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX preferenze_utente ON public.preferenze USING btree (utente_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON preferenze TO lucerna_tenant;
 
@@ -1610,7 +1618,7 @@ CREATE TABLE produzione_contratti (
   CONSTRAINT produzione_contratti_uno UNIQUE (codistat, codice, convenzione)
 );
 ALTER TABLE produzione_contratti ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON produzione_contratti TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON produzione_contratti TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON produzione_contratti AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1630,7 +1638,7 @@ CREATE TABLE produzione_contratti_pod (
   CONSTRAINT produzione_contratti_pod_pkey PRIMARY KEY (codistat, id_contratto, pod)
 );
 ALTER TABLE produzione_contratti_pod ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON produzione_contratti_pod TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON produzione_contratti_pod TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON produzione_contratti_pod AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1659,7 +1667,7 @@ CREATE TABLE produzione_corrispettivi (
   CONSTRAINT produzione_corrispettivi_uno UNIQUE (codistat, id_contratto, mese)
 );
 ALTER TABLE produzione_corrispettivi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON produzione_corrispettivi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON produzione_corrispettivi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON produzione_corrispettivi AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1684,7 +1692,7 @@ CREATE TABLE produzione_pod (
   CONSTRAINT produzione_pod_tipo_noto CHECK ((tipo_impianto = ANY (ARRAY['fotovoltaici'::text, 'eolici'::text, 'idroelettrici'::text])))
 );
 ALTER TABLE produzione_pod ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON produzione_pod TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON produzione_pod TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON produzione_pod AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -1706,7 +1714,7 @@ CREATE TABLE profili_accensione (
   CONSTRAINT profili_accensione_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE profili_accensione ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON profili_accensione TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON profili_accensione TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON profili_accensione TO lucerna_tenant;
 
 CREATE TABLE proposte_ignorate (
@@ -1717,7 +1725,7 @@ CREATE TABLE proposte_ignorate (
   CONSTRAINT proposte_ignorate_pkey PRIMARY KEY (codistat, chiave)
 );
 ALTER TABLE proposte_ignorate ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON proposte_ignorate TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON proposte_ignorate TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON proposte_ignorate TO lucerna_tenant;
 
 CREATE TABLE registro (
@@ -1735,7 +1743,7 @@ CREATE TABLE registro (
   CONSTRAINT registro_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE registro ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON registro TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON registro TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX registro_chi ON public.registro USING btree (codistat, chi, id);
 CREATE INDEX registro_quando ON public.registro USING btree (codistat, quando);
 CREATE TRIGGER registro_immutabile BEFORE DELETE OR UPDATE ON public.registro FOR EACH STATEMENT EXECUTE FUNCTION registro_immutabile();
@@ -1749,7 +1757,7 @@ CREATE TABLE registro_catene (
   CONSTRAINT registro_catene_pkey PRIMARY KEY (codistat)
 );
 ALTER TABLE registro_catene ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON registro_catene TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON registro_catene TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON registro_catene TO lucerna_tenant;
 
 CREATE TABLE regole_spente (
@@ -1763,7 +1771,7 @@ CREATE TABLE regole_spente (
   CONSTRAINT regole_spente_pkey PRIMARY KEY (codistat, regola)
 );
 ALTER TABLE regole_spente ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON regole_spente TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON regole_spente TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE TRIGGER layer_versione_eliminazione AFTER DELETE ON public.regole_spente REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_avanza('rilievi');
 CREATE TRIGGER layer_versione_inserimento AFTER INSERT ON public.regole_spente REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_avanza('rilievi');
 CREATE TRIGGER layer_versione_modifica AFTER UPDATE ON public.regole_spente REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_avanza('rilievi');
@@ -1782,7 +1790,7 @@ CREATE TABLE richieste_ripetibili (
   CONSTRAINT richieste_ripetibili_pkey PRIMARY KEY (codistat, utente_id, percorso, chiave)
 );
 ALTER TABLE richieste_ripetibili ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON richieste_ripetibili TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON richieste_ripetibili TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX richieste_ripetibili_creata ON public.richieste_ripetibili USING btree (codistat, creata_il);
 GRANT DELETE, INSERT, SELECT ON richieste_ripetibili TO lucerna_tenant;
 
@@ -1806,7 +1814,7 @@ CREATE TABLE rilievi (
   CONSTRAINT rilievi_stato_noto CHECK ((stato = ANY (ARRAY['aperto'::text, 'risolto'::text, 'scusato'::text])))
 );
 ALTER TABLE rilievi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON rilievi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON rilievi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX rilievi_regola ON public.rilievi USING btree (codistat, regola, stato);
 CREATE UNIQUE INDEX rilievi_uno ON public.rilievi USING btree (codistat, tipo_elemento, id_elemento, regola, md5(fatti));
 CREATE TRIGGER layer_versione_eliminazione AFTER DELETE ON public.rilievi REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION layer_versione_avanza('rilievi');
@@ -1823,7 +1831,7 @@ CREATE TABLE rilievi_mesi (
   CONSTRAINT rilievi_mesi_pkey PRIMARY KEY (codistat, mese, regola)
 );
 ALTER TABLE rilievi_mesi ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON rilievi_mesi TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON rilievi_mesi TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON rilievi_mesi TO lucerna_tenant;
 
 CREATE TABLE secondi_fattori (
@@ -1859,7 +1867,7 @@ CREATE TABLE segnalazioni (
   CONSTRAINT segnalazioni_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE segnalazioni ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON segnalazioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON segnalazioni TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX segnalazioni_da_dimenticare ON public.segnalazioni USING btree (quando) WHERE ((origine = 'pubblico'::text) AND ((descrizione IS NOT NULL) OR (contatto IS NOT NULL) OR (foto <> '{}'::integer[])));
 CREATE INDEX segnalazioni_guasto ON public.segnalazioni USING btree (codistat, id_guasto);
 CREATE INDEX segnalazioni_pubbliche ON public.segnalazioni USING btree (codistat, quando) WHERE (origine = 'pubblico'::text);
@@ -1933,7 +1941,7 @@ CREATE TABLE sovrascritture (
   CONSTRAINT sovrascritture_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE sovrascritture ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON sovrascritture TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON sovrascritture TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE INDEX sovrascritture_da_vedere ON public.sovrascritture USING btree (codistat, quando) WHERE (vista_il IS NULL);
 CREATE INDEX sovrascritture_elemento ON public.sovrascritture USING btree (codistat, tabella, id_elemento, versione);
 GRANT INSERT, SELECT, UPDATE ON sovrascritture TO lucerna_tenant;
@@ -1958,7 +1966,7 @@ CREATE TABLE storico (
   CONSTRAINT storico_pkey PRIMARY KEY (codistat, tabella, id_elemento, versione)
 );
 ALTER TABLE storico ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON storico TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON storico TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON storico AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -2019,6 +2027,7 @@ END),
 CREATE INDEX utenti_codistat ON public.utenti USING btree (codistat);
 CREATE INDEX utenti_impresa ON public.utenti USING btree (codistat, impresa_id) WHERE (impresa_id IS NOT NULL);
 CREATE UNIQUE INDEX utenti_username ON public.utenti USING btree (lower(username));
+CREATE TRIGGER accesso_in_utenti AFTER UPDATE OF ultimo_accesso ON public.utenti FOR EACH ROW WHEN ((new.ultimo_accesso IS NOT NULL)) EXECUTE FUNCTION accesso_in_utenti();
 
 CREATE TABLE verdetti_giudicati (
   codistat text NOT NULL,
@@ -2035,7 +2044,7 @@ CREATE TABLE verdetti_giudicati (
   CONSTRAINT verdetti_giudicati_stato_noto CHECK ((stato = ANY (ARRAY['aperto'::text, 'scusato'::text])))
 );
 ALTER TABLE verdetti_giudicati ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON verdetti_giudicati TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON verdetti_giudicati TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 GRANT INSERT, SELECT, UPDATE ON verdetti_giudicati TO lucerna_tenant;
 
 CREATE TABLE vettori (
@@ -2048,7 +2057,7 @@ CREATE TABLE vettori (
   CONSTRAINT vettori_pkey PRIMARY KEY (codistat, id)
 );
 ALTER TABLE vettori ENABLE ROW LEVEL SECURITY;
-CREATE POLICY comune_proprio ON vettori TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE POLICY comune_proprio ON vettori TO lucerna_tenant USING ((codistat = current_setting('lucerna.codistat'::text, true))) WITH CHECK ((codistat = current_setting('lucerna.codistat'::text, true)));
 CREATE POLICY importazione_conclusa ON vettori AS RESTRICTIVE FOR SELECT TO lucerna_tenant USING (
 CASE
     WHEN (importazione IS NULL) THEN true
@@ -2072,6 +2081,19 @@ CREATE VIEW comuni_di_un_ente AS
      JOIN comuni c ON c.codistat = e.codistat
      LEFT JOIN confini k ON k.codistat = e.codistat
   WHERE e.ente = (( SELECT current_setting('lucerna.ente'::text, true) AS current_setting));
+
+CREATE OR REPLACE FUNCTION public.accesso_in_utenti()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO accessi AS a (utente_id, ultimo, precedente) VALUES (NEW.id, NEW.ultimo_accesso, NEW.accesso_precedente)
+  ON CONFLICT (utente_id) DO UPDATE SET ultimo = greatest(a.ultimo, excluded.ultimo),
+    precedente = least(a.ultimo, excluded.ultimo);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.analizza(tabella regclass)
  RETURNS void
@@ -3381,8 +3403,8 @@ BEGIN
   EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tabella);
   EXECUTE format(
     'CREATE POLICY comune_proprio ON %I TO lucerna_tenant
-       USING (codistat = (SELECT current_setting(''lucerna.codistat'', true)))
-       WITH CHECK (codistat = (SELECT current_setting(''lucerna.codistat'', true)))', tabella);
+       USING (codistat = current_setting(''lucerna.codistat'', true))
+       WITH CHECK (codistat = current_setting(''lucerna.codistat'', true))', tabella);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.tabella_di_elementi(tabella text, chiave text, tipo_elemento text, geometrie text[], livelli text[], colonne text)

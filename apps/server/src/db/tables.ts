@@ -11,6 +11,7 @@ import type { SentDetails } from '@lucerna/domain/intervention-details';
 import type { DataLicence } from '@lucerna/domain/vocabulary/data-licence';
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  AccessiTable,
   ChiaviLettureTable,
   ChiaviTable,
   CodiciRecuperoTable,
@@ -320,6 +321,7 @@ export interface Tables extends Omit<ElementTables, 'imp'>, WorkTables {
   comuni: ComuniTable;
   installazione: InstallazioneTable;
   utenti: UtentiTable;
+  accessi: AccessiTable;
   sessioni: SessioniTable;
   chiavi: ChiaviTable;
   sovrascritture: SovrascrittureTable;

@@ -155,6 +155,23 @@ async function insertSession(
   return token;
 }
 
+/** Keeps when the account signed in, and before that, and tells whose it is. Whoever does the same at this moment waits. */
+async function tellSignIn({ sql: tx }: Tx, accountId: number, now: Date) {
+  const told = tx
+    .insertInto('accessi')
+    .values({ utente_id: accountId, ultimo: now })
+    .onConflict((conflict) =>
+      conflict.column('utente_id').doUpdateSet({ ultimo: now, precedente: sql.ref('accessi.ultimo') }),
+    )
+    .returning('utente_id');
+  return tx
+    .with('told', () => told)
+    .selectFrom('told')
+    .innerJoin('utenti as u', 'u.id', 'told.utente_id')
+    .select(['u.username', 'u.codistat'])
+    .executeTakeFirstOrThrow();
+}
+
 export function openSessions(db: Database, clock: Clock): Sessions {
   const lookUp = openLookUp(db, clock);
 
@@ -165,12 +182,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       const now = clock();
       return db.system(async (tx) => {
         // First, so that sign-ins of one account at the same moment come one after the other.
-        const { username, codistat } = await tx.sql
-          .updateTable('utenti')
-          .set({ ultimo_accesso: now, accesso_precedente: sql.ref('ultimo_accesso') })
-          .where('id', '=', accountId)
-          .returning(['username', 'codistat'])
-          .executeTakeFirstOrThrow();
+        const { username, codistat } = await tellSignIn(tx, accountId, now);
         const token = await insertSession(tx, accountId, previous, now, {
           until: absoluteMs,
           passo: null,

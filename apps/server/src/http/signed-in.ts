@@ -68,6 +68,7 @@ export function accountQuery(db: Kysely<Tables>) {
     .selectFrom('utenti as u')
     .leftJoin('comuni as c', 'c.codistat', 'u.codistat')
     .leftJoin('enti as e', 'e.ente', 'u.ente')
+    .leftJoin('accessi as a', 'a.utente_id', 'u.id')
     .where('u.attivo', '=', true)
     .select([
       'u.id',
@@ -79,7 +80,7 @@ export function accountQuery(db: Kysely<Tables>) {
       'c.illuminazione_interni',
       'u.ente',
       'e.nome as nome_ente',
-      'u.accesso_precedente',
+      'a.precedente as accesso_precedente',
       'u.impresa_id',
       sql<number | null>`st_x(c.centro)`.as('lon'),
       sql<number | null>`st_y(c.centro)`.as('lat'),

@@ -5,9 +5,6 @@ import type { Database } from '../../src/db/database.ts';
 /** The register of activities tells of what was refused too: to say so is no change of anything. */
 const ofActivities = ['registro', 'registro_catene'];
 
-/** What a sign-in writes, which is no change of anything that a call is about. */
-const bySignIn = ['ultimo_accesso', 'accesso_precedente'];
-
 /**
  * For each table that holds rows of municipalities, as the live schema tells, a digest of them. Two of these are equal
  * where the same values stand, in one database or in two.
@@ -26,11 +23,8 @@ export function writesOf(
   db: Database,
   tables?: readonly TownTable[],
 ): Promise<Readonly<Record<string, string>>> {
-  const digestOf = ({ name, columns }: TownTable) =>
-    columns.some((column) => bySignIn.includes(column))
-      ? digestOfValues({ name, columns })
-      : sql`SELECT ${sql.lit(name)} AS name,
-          count(*) || ' rows by ' || coalesce(sum(xmin::text::bigint), 0) AS digest FROM ${sql.table(name)}`;
+  const digestOf = ({ name }: TownTable) => sql`SELECT ${sql.lit(name)} AS name,
+    count(*) || ' rows by ' || coalesce(sum(xmin::text::bigint), 0) AS digest FROM ${sql.table(name)}`;
   return ofEachTable(db, digestOf, tables);
 }
 
@@ -70,7 +64,7 @@ async function ofEachTable(
 }
 
 function digestOfValues({ name, columns }: TownTable): RawBuilder<unknown> {
-  const row = columns.filter((column) => !bySignIn.includes(column)).map((column) => sql.ref(column));
+  const row = columns.map((column) => sql.ref(column));
   return sql`SELECT ${sql.lit(name)} AS name, coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS digest
     FROM (SELECT md5(ROW(${sql.join(row)})::text) AS row FROM ${sql.table(name)}) AS rows`;
 }

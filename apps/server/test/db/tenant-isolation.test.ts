@@ -204,6 +204,7 @@ describe('the tenant', () => {
     for (const statement of [
       'SELECT * FROM utenti',
       'SELECT * FROM sessioni',
+      'SELECT * FROM accessi',
       'SELECT * FROM tentativi_accesso',
       'SELECT * FROM indirizzi_noti',
       'SELECT * FROM secondi_fattori',

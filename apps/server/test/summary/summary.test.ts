@@ -42,10 +42,15 @@ const cookies = new Map<string, string>();
 
 /** A session of the account, opened as a sign-in opens it. */
 async function signIn(username: string): Promise<void> {
+  const id = await idOf(username);
+  cookies.set(username, `lucerna_session=${await openSessions(db, clock).open(id, undefined)}`);
+}
+
+async function idOf(username: string): Promise<number> {
   const { id } = await db.system((tx) =>
     tx.sql.selectFrom('utenti').select('id').where('username', '=', username).executeTakeFirstOrThrow(),
   );
-  cookies.set(username, `lucerna_session=${await openSessions(db, clock).open(id, undefined)}`);
+  return id;
 }
 
 async function call<T>(as: string, url: string, more: Partial<InjectOptions> = {}): Promise<T> {
@@ -244,12 +249,9 @@ describe('what the dashboard sums up', () => {
   it('tells what changed since the sign-in before, as the list of changes does', async () => {
     await signIn('consultazione');
     const earlier = new Date(Date.now() - 1_000).toISOString();
+    const id = await idOf('consultazione');
     await db.system((tx) =>
-      tx.sql
-        .updateTable('utenti')
-        .set({ ultimo_accesso: earlier })
-        .where('username', '=', 'consultazione')
-        .execute(),
+      tx.sql.updateTable('accessi').set({ ultimo: earlier }).where('utente_id', '=', id).execute(),
     );
     await signIn('consultazione');
     const cabinet = (await features('centraline'))[0]?.id;
@@ -275,13 +277,8 @@ describe('what the dashboard sums up', () => {
   });
 
   it('has no former sign-in at the first one', async () => {
-    await db.system((tx) =>
-      tx.sql
-        .updateTable('utenti')
-        .set({ ultimo_accesso: null })
-        .where('username', '=', 'manutentore')
-        .execute(),
-    );
+    const id = await idOf('manutentore');
+    await db.system((tx) => tx.sql.deleteFrom('accessi').where('utente_id', '=', id).execute());
     await signIn('manutentore');
     expect((await summary('manutentore')).modifiche).toEqual({ dal: null, per_entita: [] });
   });

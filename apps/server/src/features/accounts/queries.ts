@@ -18,6 +18,7 @@ export async function accountsOf(
         .selectFrom('utenti as u')
         .leftJoin('secondi_fattori as f', 'f.utente_id', 'u.id')
         .leftJoin('identita as d', 'd.utente_id', 'u.id')
+        .leftJoin('accessi as a', 'a.utente_id', 'u.id')
         .where('u.codistat', '=', codistat)
         .$if(id !== undefined, (query) => query.where('u.id', '=', id as number))
         .select((account) => [
@@ -26,7 +27,7 @@ export async function accountsOf(
           'u.nome',
           'u.capabilities',
           'u.attivo',
-          'u.ultimo_accesso',
+          'a.ultimo as ultimo_accesso',
           'u.creato_il',
           'u.creato_da',
           'u.password_scade',
