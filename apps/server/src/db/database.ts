@@ -157,6 +157,11 @@ export interface Database {
    * a turn. For what every request asks before it is known whose it is, many at once (`Batch`).
    */
   lookUp(query: CompiledQuery): Promise<Record<string, unknown>[]>;
+  /**
+   * Resolves when those transactions have ended that could write in the municipality when this was asked: of a database alone
+   * where each of them was told at its opening which imports are under way, and heeds no other.
+   */
+  afterWritersOf(codistat: string): Promise<void>;
   /** The place in the database's log up to which it has written; undefined where no standby is read, which it is needed for. */
   logPosition(): Promise<string | undefined>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */

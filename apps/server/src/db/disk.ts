@@ -35,6 +35,7 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       system: (work, options) => remembering(db.system(work, options)),
       aside: (work, options) => remembering(db.aside(work, options)),
       presence: db.presence,
+      afterWritersOf: (codistat) => remembering(db.afterWritersOf(codistat)),
       outside: (statement, options) => remembering(db.outside(statement, options)),
       lookUp: (query) => remembering(db.lookUp(query)),
       logPosition: () => remembering(db.logPosition()),

@@ -10,6 +10,7 @@ import { openingStatements } from './opening.ts';
 import { ServerPresence } from './presence.ts';
 import type { OpenTransaction, Session, SessionSource, Statement } from './session.ts';
 import { readingLate, type Standby } from './standby.ts';
+import { afterWritersOf, tellUnfinished } from './unfinished-imports.ts';
 
 const usualDeadlineMs = 10_000;
 const pingMs = 1_000;
@@ -28,7 +29,9 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
     if (current.getStore()?.open === true) throw new Error('A transaction within a transaction');
     const gone = (options.readOnly ?? false) !== false ? (options.gone ?? presentCaller().gone) : undefined;
     const deadline = new Deadline(options.deadlineMs ?? usualDeadlineMs, gone);
+    const isTold = codistat !== undefined && source.tellsUnfinished === true;
     const opening = openingStatements({
+      isTold,
       ...(codistat === undefined ? {} : { codistat }),
       readOnly: options.readOnly ?? false,
       ...(options.actor === undefined ? {} : { actor: options.actor }),
@@ -38,6 +41,7 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
     const scope = { open: true };
     const last: Statement[] = [];
     try {
+      if (isTold) await tellUnfinished(transaction, codistat, deadline);
       const result = await deadline.race(
         current.run(scope, () =>
           withTx(
@@ -77,6 +81,8 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
   // Asked for within the transaction that holds the locks, on a connection of its own.
   const others: Database['aside'] = (work, options = {}) =>
     current.exit(() => run(undefined, work, options, source.begin));
+  const system: Database['system'] = (work, options = {}) =>
+    (options.mayBeLate === true ? runLate : run)(undefined, work, options);
   const presence = new ServerPresence(source.engine, aside, others);
 
   return {
@@ -89,12 +95,14 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
         (tx) => work({ ...tx, codistat } satisfies TenantTx),
         options,
       ),
-    system: (work, options = {}) => (options.mayBeLate === true ? runLate : run)(undefined, work, options),
+    system,
     async lookUp({ sql, parameters }) {
       const deadline = new Deadline(usualDeadlineMs);
       const opening = openingStatements({ readOnly: true, statementMs: deadline.left });
       return (await source.lookUp(opening, { text: sql, values: parameters }, deadline)).rows;
     },
+    afterWritersOf: async (codistat) =>
+      source.tellsUnfinished === true ? afterWritersOf(system, codistat) : undefined,
     outside: (statement, { lockMs }) => source.outside(statement, lockMs),
     logPosition: async () => standby?.logPosition(),
     async ping() {

@@ -3,6 +3,7 @@ import type { Actor } from './database.ts';
 import { preparedStatement } from './prepared-statements.ts';
 import type { Statement } from './session.ts';
 import { type Setting, settingText } from './set-local.ts';
+import { countAsWriter } from './unfinished-imports.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
 export const tenantRole = 'lucerna_tenant';
@@ -30,23 +31,32 @@ export interface Opening {
   readonly actor?: Actor;
   /** How long one statement may take where the engine can end it by itself. */
   readonly statementMs: number;
+  /** It is told of unfinished imports once it has begun (`tellUnfinished`). */
+  readonly isTold?: boolean;
 }
 
 /**
  * One statement a setting, which all go together with the first of the work. Every setting is local: it ends with the
  * transaction, and whoever uses the session next inherits nothing.
  */
-export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): readonly Statement[] {
+export function openingStatements({
+  codistat,
+  readOnly,
+  statementMs,
+  actor,
+  isTold = false,
+}: Opening): readonly Statement[] {
   const statement = Math.max(1, Math.ceil(statementMs));
   // The client ends what is late; where its connection hangs half open the server does, and lets go of its locks.
   const idle = Math.min(longestMs, statement + idleGraceMs);
   return [
-    beginningOf(readOnly),
+    beginningOf(isTold && readOnly !== false ? 'as at one moment' : readOnly),
     set(['statement_timeout', String(statement)]),
     set(['idle_in_transaction_session_timeout', String(idle)]),
     ...setAlike,
     ...(codistat === undefined ? [] : [asTenant, set(['lucerna.codistat', codistat])]),
     ...(actor === undefined ? [] : settingsOf(actor).map(set)),
+    ...(isTold && readOnly === false && codistat !== undefined ? [countAsWriter(codistat)] : []),
   ];
 }
 

@@ -40,6 +40,8 @@ export interface OpenTransaction extends Session {
 
 export interface SessionSource {
   readonly engine: Engine;
+  /** The policies of the database compare with a list of unfinished imports, which each transaction of a municipality is told. */
+  readonly tellsUnfinished?: boolean;
   /**
    * Begins a transaction before the deadline. `opening` (from `opening.ts`) goes with its first statement; where it is asked
    * none, nothing was begun.

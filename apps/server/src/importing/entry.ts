@@ -79,6 +79,8 @@ export async function underEntry<T, K extends ImportedSort>(
   await undoUnfinished(db, subject);
   const entry = await openEntry(db, subject);
   try {
+    // Whoever was told before of what is under way would see what it writes.
+    await db.afterWritersOf(subject.codistat);
     return await work(entry);
   } catch (error) {
     // Where the database is away, it is taken away once somebody finds that nobody works on it.

@@ -22,6 +22,7 @@ beforeAll(async () => {
     system: (work, options) => db.system(work, options),
     aside: (work, options) => db.aside(work, options),
     presence: db.presence,
+    afterWritersOf: (codistat) => db.afterWritersOf(codistat),
     logPosition: () => db.logPosition(),
     lookUp: (query) => db.lookUp(query),
     outside: (statement, options) => db.outside(statement, options),

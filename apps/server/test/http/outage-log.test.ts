@@ -17,6 +17,7 @@ const db: Database = {
   system: away,
   aside: away,
   presence: new ServerPresence('pglite', away, away),
+  afterWritersOf: away,
   logPosition: async () => undefined,
   lookUp: away,
   outside: away,

@@ -2,6 +2,7 @@ import { Deadline } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import type { SessionSource } from '../session.ts';
 import { StartupFault } from '../startup-fault.ts';
+import { comparesWithList } from '../unfinished-imports.ts';
 import { addressesOf } from './addresses.ts';
 import { postgresSource } from './postgres-source.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
@@ -31,12 +32,11 @@ export async function openPostgres(settings: OpenSettings): Promise<SessionSourc
   const source = postgresSource({ host, log, connections });
   try {
     await refuseTransactionPooler(host.present);
-    await refuseUnfit(source);
+    return { ...source, tellsUnfinished: await refuseUnfit(source) };
   } catch (error) {
     await source.close();
     throw error instanceof StartupFault ? error : connectionFault(error);
   }
-  return source;
 }
 
 function refuseOtherAddress(databaseUrl: string): void {
@@ -48,7 +48,8 @@ function refuseOtherAddress(databaseUrl: string): void {
   );
 }
 
-async function refuseUnfit(source: SessionSource): Promise<void> {
+/** Gives whether its policies compare with a list of unfinished imports. */
+async function refuseUnfit(source: SessionSource): Promise<boolean> {
   const deadline = new Deadline(firstMs);
   const transaction = await source.begin([{ text: 'BEGIN READ ONLY', values: [] }], deadline);
   try {
@@ -56,14 +57,16 @@ async function refuseUnfit(source: SessionSource): Promise<void> {
       transaction.query(
         "SELECT current_setting('server_version_num')::integer / 10000 AS version, " +
           "current_setting('server_encoding') AS encoding, " +
-          'pg_is_in_recovery() OR current_setting(\'default_transaction_read_only\')::boolean AS "readOnly"',
+          'pg_is_in_recovery() OR current_setting(\'default_transaction_read_only\')::boolean AS "readOnly", ' +
+          `${comparesWithList} AS "tellsUnfinished"`,
         [],
       ),
     );
-    const { version, encoding, readOnly } = rows[0] as {
+    const { version, encoding, readOnly, tellsUnfinished } = rows[0] as {
       version: number;
       encoding: string;
       readOnly: boolean;
+      tellsUnfinished: boolean;
     };
     if (version < oldestVersion) {
       throw new StartupFault(
@@ -82,6 +85,7 @@ async function refuseUnfit(source: SessionSource): Promise<void> {
           'indica il server che si può scrivere, o aspetta che lo diventi, poi riavvia Lucerna.',
       );
     }
+    return tellsUnfinished;
   } finally {
     await transaction.rollback();
   }
