@@ -349,5 +349,8 @@ describe('comune elenco', () => {
     expect((await terminal.run(db, ['comune', 'elenco'])).out).toMatch(
       /001047 +Prato +7\.8\d+, 45\.2\d+ +0 +0 +no/,
     );
+    // Light points are counted by whoever changes them, and not again by whoever asks.
+    await db.system((tx) => tx.script('UPDATE comuni_cifre SET punti_luce = 1234'));
+    expect((await terminal.run(db, ['comune', 'elenco'])).out).toMatch(/001047 +Prato .+ 1\.234 +0 +no/);
   });
 });

@@ -1,5 +1,7 @@
-/** What one of several servers clears away for all. */
+/** What a server does over all towns: one of several clears away for all, little is written, and nothing read beforehand. */
+import { sql as text } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
 import { type PeriodicJob, runJob, SLICE_ROWS } from '../../src/db/periodic.ts';
 import { clearSessions } from '../../src/http/sessions.ts';
 import { signInTo } from './sign-in.ts';
@@ -52,4 +54,34 @@ it('goes on as long as slices are full', async () => {
   const slices = [SLICE_ROWS, SLICE_ROWS, 1, SLICE_ROWS];
   const job: PeriodicJob = { name: 'counted', slice: async () => slices.shift() ?? 0 };
   expect(await runJob(world.db, job)).toBe(2 * SLICE_ROWS + 1);
+});
+
+it('writes that a session was seen every five minutes, and not at each request', async () => {
+  const headers = await world.headersOf('consultazione');
+  const written = () =>
+    world.db.system(async (tx) => (await text`select sum(xmin::text::bigint) from sessioni`.execute(tx.sql)).rows);
+  const ask = () => world.app.inject({ url: '/api/v2.0/me', headers });
+  world.later(4 * 60_000);
+  const before = await written();
+  expect((await ask()).statusCode).toBe(200);
+  expect(await written()).toEqual(before);
+  world.later(61_000);
+  expect((await ask()).statusCode).toBe(200);
+  expect(await written()).not.toEqual(before);
+});
+
+it('reads no town when it starts, however many there are', async () => {
+  const towns: string[] = [];
+  const tenant: Database['tenant'] = (codistat, work, options) => {
+    towns.push(codistat);
+    return world.db.tenant(codistat, work, options);
+  };
+  const app = await world.appWith({}, { ...world.db, tenant });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(towns).toEqual([]);
+  const headers = await world.headersOf('ufficio');
+  expect((await app.inject({ url: '/api/riepilogo', headers })).statusCode).toBe(200);
+  expect(new Set(towns)).toEqual(new Set(['999001']));
+  await app.close();
 });
