@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { openPending, recordContested } from '../recorded-work.ts';
 import { administrationStates } from './administration-states.ts';
+import { agencyStates } from './agency-states.ts';
 import { expectedStates } from './expected-states.ts';
 import { fieldStates } from './field-states.ts';
 import { keyStates } from './key-states.ts';
@@ -301,6 +302,7 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   ...administrationStates,
+  ...agencyStates,
   ...keyStates,
   ...expectedStates,
   ...workStates,

@@ -10,7 +10,7 @@ import { AimIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import css from './agency.module.css';
 import { type Measure, measures, stepOf } from './measures.ts';
-import { SIDE, townShapes } from './town-shapes.ts';
+import { townPicture } from './town-shapes.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
 interface TownMapProps {
@@ -29,21 +29,21 @@ const NAME_ROOM = 70;
 /** The municipalities, each in the colour of its figure. */
 export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }: TownMapProps) {
   const query = useQuery(bordersQuery);
-  const shapes = useMemo(() => townShapes(query.data ?? []), [query.data]);
+  const picture = useMemo(() => townPicture(query.data ?? []), [query.data]);
   const byCode = useMemo(() => new Map(towns.map((town) => [town.codistat, town])), [towns]);
-  const view = usePanZoom();
-  const root = useRef<HTMLElement>(null);
-  const size = useSize(root);
+  const view = usePanZoom(picture);
+  const place = useRef<HTMLDivElement>(null);
+  const size = useSize(place);
   /** How many pixels a unit of the picture takes. */
-  const scale = (view.scale * (size === null ? SIDE : Math.min(size.width, size.height))) / SIDE;
-  const drawn = shapes.flatMap((shape) => {
+  const scale = 1 / view.unitsPerPixel(size ?? picture);
+  const drawn = picture.shapes.flatMap((shape) => {
     const town = byCode.get(shape.codistat);
     if (town === undefined) return [];
     const value = measure.of(town);
     return [{ ...shape, town, value, step: stepOf(measure, value) }];
   });
   return (
-    <section ref={root} className={css.map} aria-label="Mappa dei comuni">
+    <section className={css.map} aria-label="Mappa dei comuni">
       {query.error !== null && query.data === undefined && (
         <ErrorState
           title="Non è stato possibile caricare i confini"
@@ -51,6 +51,7 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
           onRetry={() => void query.refetch()}
         />
       )}
+      <div ref={place} className={css.place}>
       <svg className={css.picture} viewBox={view.viewBox} role="img" aria-label="Comuni" {...view.handlers}>
         {drawn.map(({ codistat, path, town, step }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -86,6 +87,7 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
             <path key="chosen" d={path} className={css.ring} />
           ))}
       </svg>
+      </div>
       <div className={css.zoom}>
         <Button icon={<PlusIcon />} aria-label="Ingrandisci" onClick={view.in} />
         <Button icon={<MinusIcon />} aria-label="Riduci" onClick={view.out} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { townShapes } from './town-shapes.ts';
+import { townPicture } from './town-shapes.ts';
 
 const square = (codistat: string, lon: number) => ({
   type: 'Feature' as const,
@@ -22,14 +22,16 @@ const square = (codistat: string, lon: number) => ({
 
 describe('borders as paths', () => {
   it('lie beside each other as on a map, north above, figures in the middle', () => {
-    const [west, east] = townShapes([square('001001', 7), square('001002', 8)]);
+    const { shapes, width, height } = townPicture([square('001001', 7), square('001002', 8)]);
+    const [west, east] = shapes;
     expect(west?.path).toMatch(/^M[\d. L]+Z$/);
     expect(Number(east?.x) - Number(west?.x)).toBeCloseTo(500, 0);
-    expect(west?.y).toBeCloseTo(500, -1);
+    expect([width, Math.round(height)]).toEqual([1000, 712]);
+    expect(west?.y).toBeCloseTo(height / 2, -1);
     expect(west?.width).toBeCloseTo(500, 0);
   });
 
   it('are none where no municipality has a border', () => {
-    expect(townShapes([])).toEqual([]);
+    expect(townPicture([]).shapes).toEqual([]);
   });
 });

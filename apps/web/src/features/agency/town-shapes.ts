@@ -1,7 +1,8 @@
-/** Borders of municipalities as paths of a picture: Web Mercator, fitted into a square of a thousand units. */
+/** Borders of municipalities as paths of a picture: Web Mercator, its longer side of a thousand units. */
 import type { Borders } from '../../api/bodies.ts';
+import type { Size } from '../../ui/use-size.ts';
 
-export const SIDE = 1000;
+const SIDE = 1000;
 
 export interface TownShape {
   readonly codistat: string;
@@ -40,22 +41,25 @@ function centreOf(ring: readonly (readonly [number, number])[]): { area: number;
     : { area: Math.abs(area), x: x / (3 * area), y: y / (3 * area) };
 }
 
-export function townShapes(borders: Borders): readonly TownShape[] {
+export interface TownPicture extends Size {
+  readonly shapes: readonly TownShape[];
+}
+
+export function townPicture(borders: Borders): TownPicture {
   const projected = borders.map((one) => ({
     codistat: one.properties.codistat,
     rings: ringsOf(one).map((ring) => ring.map(project)),
   }));
   const corners = projected.flatMap(({ rings }) => rings.flat());
-  if (corners.length === 0) return [];
+  if (corners.length === 0) return { shapes: [], width: SIDE, height: SIDE };
   const bound = (axis: 0 | 1, pick: (a: number, b: number) => number) =>
     corners.reduce((known, corner) => pick(known, corner[axis]), corners[0]?.[axis] ?? 0);
   const [left, right] = [bound(0, Math.min), bound(0, Math.max)];
   const [top, bottom] = [bound(1, Math.min), bound(1, Math.max)];
   const scale = SIDE / Math.max(right - left, bottom - top, Number.EPSILON);
-  const [dx, dy] = [(SIDE - (right - left) * scale) / 2, (SIDE - (bottom - top) * scale) / 2];
-  return projected.map(({ codistat, rings }) => {
+  const shapes = projected.map(({ codistat, rings }) => {
     const drawn = rings.map((ring) =>
-      ring.map(([x, y]): [number, number] => [(x - left) * scale + dx, (y - top) * scale + dy]),
+      ring.map(([x, y]): [number, number] => [(x - left) * scale, (y - top) * scale]),
     );
     const [largest] = drawn.toSorted((one, other) => centreOf(other).area - centreOf(one).area);
     const { x, y } = centreOf(largest ?? []);
@@ -70,4 +74,5 @@ export function townShapes(borders: Borders): readonly TownShape[] {
       width: across.length === 0 ? 0 : Math.max(...across) - Math.min(...across),
     };
   });
+  return { shapes, width: (right - left) * scale, height: (bottom - top) * scale };
 }

@@ -1,39 +1,43 @@
 import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
-import { SIDE } from './town-shapes.ts';
+import type { Size } from '../../ui/use-size.ts';
 
 interface View {
   readonly x: number;
   readonly y: number;
-  readonly size: number;
+  /** Of the whole picture, from 1 down. */
+  readonly part: number;
 }
 
-const whole: View = { x: 0, y: 0, size: SIDE };
+const whole: View = { x: 0, y: 0, part: 1 };
 const STEP = 1.5;
-const CLOSEST = SIDE / 64;
+const CLOSEST = 1 / 64;
 /** Further than this and it was no click. */
 const MOVED_PX = 4;
 
-/** The part of a square picture that is in sight: by wheel, drag and buttons. */
-export function usePanZoom() {
+/** The part of a picture of that size that is in sight: by wheel, drag and buttons. */
+export function usePanZoom(picture: Size) {
   const [view, setView] = useState(whole);
   const drag = useRef<{ x: number; y: number; view: View; moved: boolean } | null>(null);
 
   const zoomAt = (factor: number, x: number, y: number) =>
     setView((known) => {
-      const size = Math.min(SIDE, Math.max(CLOSEST, known.size / factor));
-      if (size === SIDE) return whole;
-      const shrunk = size / known.size;
-      return { x: x - (x - known.x) * shrunk, y: y - (y - known.y) * shrunk, size };
+      const part = Math.min(1, Math.max(CLOSEST, known.part / factor));
+      if (part === 1) return whole;
+      const shrunk = part / known.part;
+      return { x: x - (x - known.x) * shrunk, y: y - (y - known.y) * shrunk, part };
     });
-  const zoom = (factor: number) => zoomAt(factor, view.x + view.size / 2, view.y + view.size / 2);
-  /** The picture is as large as the smaller side of its place. */
-  const unitsPerPixel = (element: SVGSVGElement) =>
-    view.size / Math.min(element.clientWidth, element.clientHeight);
+  const middle = {
+    x: view.x + (picture.width * view.part) / 2,
+    y: view.y + (picture.height * view.part) / 2,
+  };
+  const zoom = (factor: number) => zoomAt(factor, middle.x, middle.y);
+  /** What is in sight is as large as its place lets it be, in the middle of it. */
+  const unitsPerPixel = ({ width, height }: Size) =>
+    view.part * Math.max(picture.width / width, picture.height / height);
 
   return {
-    viewBox: `${view.x} ${view.y} ${view.size} ${view.size}`,
-    /** How much larger than whole. */
-    scale: SIDE / view.size,
+    viewBox: `${view.x} ${view.y} ${picture.width * view.part} ${picture.height * view.part}`,
+    unitsPerPixel,
     in: () => zoom(STEP),
     out: () => zoom(1 / STEP),
     reset: () => setView(whole),
@@ -41,11 +45,9 @@ export function usePanZoom() {
     handlers: {
       onWheel(event: WheelEvent<SVGSVGElement>) {
         const box = event.currentTarget.getBoundingClientRect();
-        const side = Math.min(box.width, box.height);
-        const at = (pixel: number, from: number, width: number) =>
-          ((pixel - from - (width - side) / 2) / side) * view.size;
-        const x = view.x + at(event.clientX, box.left, box.width);
-        const y = view.y + at(event.clientY, box.top, box.height);
+        const units = unitsPerPixel(box);
+        const x = middle.x + (event.clientX - box.left - box.width / 2) * units;
+        const y = middle.y + (event.clientY - box.top - box.height / 2) * units;
         zoomAt(event.deltaY < 0 ? STEP : 1 / STEP, x, y);
       },
       onPointerDown(event: PointerEvent<SVGSVGElement>) {
@@ -57,7 +59,7 @@ export function usePanZoom() {
         const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
         if (Math.hypot(dx, dy) > MOVED_PX) from.moved = true;
         if (!from.moved) return;
-        const units = unitsPerPixel(event.currentTarget);
+        const units = unitsPerPixel(event.currentTarget.getBoundingClientRect());
         setView({ ...from.view, x: from.view.x - dx * units, y: from.view.y - dy * units });
       },
     },
