@@ -18,7 +18,8 @@ type Form = (typeof forms)[number];
 
 /** The same text in both forms. */
 const asked = "current_setting('lucerna.codistat'::text, true)";
-const either = /\( ?SELECT (current_setting\('lucerna\.\w+'::text, true\)) AS current_setting\)|(current_setting\('lucerna\.\w+'::text, true\))/g;
+const either =
+  /\( ?SELECT (current_setting\('lucerna\.\w+'::text, true\)) AS current_setting\)|(current_setting\('lucerna\.\w+'::text, true\))/g;
 
 async function statementsOf(tx: Tx): Promise<Record<Form, string>> {
   const { rows } = await sql<{ name: string; of: string; qual: string; check: string | null }>`
@@ -44,7 +45,10 @@ async function statementsOf(tx: Tx): Promise<Record<Form, string>> {
 const queries = {
   'the whole list': [1, `SELECT * FROM ip_pl WHERE codistat = '${city}' AND eliminato_il IS NULL`],
   'the whole list, the municipality not named': [1, 'SELECT * FROM ip_pl WHERE eliminato_il IS NULL'],
-  'a box of 1,000': [10, `SELECT * FROM ip_pl WHERE codistat = '${city}' AND eliminato_il IS NULL AND the_geom && $box`],
+  'a box of 1,000': [
+    10,
+    `SELECT * FROM ip_pl WHERE codistat = '${city}' AND eliminato_il IS NULL AND the_geom && $box`,
+  ],
   'counts by lamp': [
     1,
     `SELECT lamp_tipo, count(*), sum(lamp_pot * lamp_nr) FROM ip_pl WHERE codistat = '${city}' AND eliminato_il IS NULL GROUP BY 1`,
@@ -103,15 +107,18 @@ for (const engine of engines) {
   const db = await place.open();
   try {
     const statements = await db.system(statementsOf);
-    const middle = await db.system(async (tx) => {
-      const { rows: found } = await sql<{ plid: number; box: string }>`
+    const middle = await db.system(
+      async (tx) => {
+        const { rows: found } = await sql<{ plid: number; box: string }>`
         SELECT plid, st_astext(st_expand(the_geom, 0.0045)) AS box FROM ip_pl
         WHERE codistat = ${city} ORDER BY plid OFFSET ${Math.floor(lightPoints / 2)} LIMIT 1`.execute(tx.sql);
-      const [one] = found;
-      if (one === undefined) throw new Error('No light point');
-      await tx.script('ANALYZE');
-      return one;
-    }, { deadlineMs: 120_000 });
+        const [one] = found;
+        if (one === undefined) throw new Error('No light point');
+        await tx.script('ANALYZE');
+        return one;
+      },
+      { deadlineMs: 120_000 },
+    );
     const textOf = (query: Query) =>
       queries[query][1]
         .replace('$box', `st_geomfromtext('${middle.box}', 4326)`)
@@ -144,4 +151,8 @@ for (const engine of engines) {
     await place.remove();
   }
 }
-report('policy-cost', 'Policies that compare with the setting itself (figure) or ask in a sub-query (peer)', rows);
+report(
+  'policy-cost',
+  'Policies that compare with the setting itself (figure) or ask in a sub-query (peer)',
+  rows,
+);

@@ -62,7 +62,13 @@ async function bringMany(page: Page): Promise<void> {
     kwh_anno: sum('punti_luce') * 350,
     euro_anno: sum('punti_luce') * 77,
   };
-  const data = { ente: 'AEV', nome: "Agenzia per l'energia delle Valli", comuni, province: [total], regioni: [total] };
+  const data = {
+    ente: 'AEV',
+    nome: "Agenzia per l'energia delle Valli",
+    comuni,
+    province: [total],
+    regioni: [total],
+  };
   await page.route(/\/api\/ente$/, (route) => route.fulfill({ json: { data } }));
   await page.route(/\/api\/ente\/confini$/, (route) =>
     route.fulfill({ json: { type: 'FeatureCollection', features: borders } }),

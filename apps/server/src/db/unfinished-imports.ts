@@ -51,13 +51,18 @@ export async function afterWritersOf(system: Database['system'], codistat: strin
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   const read = <T>(query: ReturnType<typeof sql<T>>) =>
     system(async (tx) => (await query.execute(tx.sql)).rows, { readOnly: true });
-  const before = await read(sql<{ one: string }>`SELECT virtualtransaction AS one FROM pg_locks WHERE ${ofTown}`);
+  const before = await read(
+    sql<{ one: string }>`SELECT virtualtransaction AS one FROM pg_locks WHERE ${ofTown}`,
+  );
   const ones = before.map(({ one }) => one);
   const until = performance.now() + longestWriterMs;
   while (ones.length > 0) {
-    const left = await read(sql`SELECT FROM pg_locks WHERE ${ofTown} AND virtualtransaction = ANY (${ones}) LIMIT 1`);
+    const left = await read(
+      sql`SELECT FROM pg_locks WHERE ${ofTown} AND virtualtransaction = ANY (${ones}) LIMIT 1`,
+    );
     if (left.length === 0) return;
-    if (performance.now() > until) throw new DatabaseUnavailable('Somebody writes in the municipality without end');
+    if (performance.now() > until)
+      throw new DatabaseUnavailable('Somebody writes in the municipality without end');
     await wait(askAgainMs);
   }
 }

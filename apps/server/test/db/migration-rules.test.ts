@@ -30,7 +30,10 @@ describe('refused is a migration that', () => {
     ['ALTER TABLE ip_pl DROP COLUMN pl_note;', 'takes something away'],
     ['ALTER TABLE ip_pl RENAME COLUMN pl_note TO note;', 'takes something away'],
     ['CREATE INDEX CONCURRENTLY x ON ip_pl (n);', 'inside of a transaction'],
-    ['ALTER POLICY p ON ip_pl USING (true); ALTER POLICY p ON imp USING (true);', 'while it waits for the next'],
+    [
+      'ALTER POLICY p ON ip_pl USING (true); ALTER POLICY p ON imp USING (true);',
+      'while it waits for the next',
+    ],
   ])('says: %s', (sql, why) => {
     expect(faults(sql).join('; ')).toContain(why);
   });
@@ -51,9 +54,9 @@ describe('refused is a migration that', () => {
     expect(faults(create, outside)).toHaveLength(1);
     expect(faults(`DROP INDEX CONCURRENTLY IF EXISTS x; ${create}`, outside)).toEqual([]);
     expect(faults('UPDATE ip_pl SET n = 1;', outside)).toHaveLength(1);
-    expect(faults('ALTER POLICY p ON ip_pl USING (true); ALTER POLICY p ON imp USING (true);', outside)).toEqual(
-      [],
-    );
+    expect(
+      faults('ALTER POLICY p ON ip_pl USING (true); ALTER POLICY p ON imp USING (true);', outside),
+    ).toEqual([]);
   });
 
   it('is none that only adds', () => {

@@ -85,8 +85,12 @@ export function faultsOf(migration: Migration, earlier: readonly Migration[]): r
   }
   if (outside?.some((one) => !mayBeOutside.test(one)))
     broken.push('does outside of a transaction what belongs into one');
-  const policies = [...body.matchAll(/\bALTER POLICY \w+ ON (\w+)/gi)].filter(([, table = '']) => !made.has(table));
+  const policies = [...body.matchAll(/\bALTER POLICY \w+ ON (\w+)/gi)].filter(
+    ([, table = '']) => !made.has(table),
+  );
   if (outside === null && new Set(policies.map(([, table]) => table)).size > 1)
-    broken.push('keeps a table to itself while it waits for the next (ALTER POLICY belongs outside of a transaction)');
+    broken.push(
+      'keeps a table to itself while it waits for the next (ALTER POLICY belongs outside of a transaction)',
+    );
   return broken;
 }

@@ -21,7 +21,9 @@ beforeAll(async () => {
     db,
     projectMigrations().filter(({ name }) => name < '0114'),
   );
-  await db.system(({ sql: tx }) => tx.insertInto('utenti').values({ id, username: 'uno', nome: 'Uno' }).execute());
+  await db.system(({ sql: tx }) =>
+    tx.insertInto('utenti').values({ id, username: 'uno', nome: 'Uno' }).execute(),
+  );
   await signInBefore(0);
   await signInBefore(1);
   await migrate(db);

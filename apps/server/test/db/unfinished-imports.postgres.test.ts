@@ -23,7 +23,8 @@ const rowsOfSlice = 20;
 const whole = slices * rowsOfSlice;
 
 const told = readFileSync(new URL('../../../../docs/scala.md', import.meta.url), 'utf8');
-const statement = /^DO \$\$[^]*?importazione_conclusa[^]*?^END \$\$;/m.exec(told)?.[0] ?? '';
+const blocks = [...told.matchAll(/^DO \$\$[\s\S]*?^END \$\$;/gm)].map(([block]) => block);
+const statement = blocks.find((block) => block.includes('importazione_conclusa')) ?? '';
 
 let plain: TestDatabase;
 let one: Database;
@@ -39,7 +40,9 @@ beforeAll(async () => {
     ] as const)
       await tx.sql.insertInto('comuni').values({ codistat, nome, centro: 'SRID=4326;POINT(7 45)' }).execute();
     const { rows } = await sql<{ name: string }>`
-      SELECT polrelid::regclass::text AS name FROM pg_policy WHERE polname = 'importazione_conclusa'`.execute(tx.sql);
+      SELECT polrelid::regclass::text AS name FROM pg_policy WHERE polname = 'importazione_conclusa'`.execute(
+      tx.sql,
+    );
     tables = rows.map(({ name }) => name);
     for (const table of tables) for (const codistat of [own, other]) await ensureRow(tx, table, codistat);
     await tx.script(statement);
@@ -54,20 +57,24 @@ afterAll(async () => {
 });
 
 async function countOf(tx: Tx, table: string, where = sql`true`): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)} WHERE ${where}`.execute(
-    tx.sql,
-  );
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ${sql.table(table)} WHERE ${where}`.execute(tx.sql);
   return rows[0]?.n ?? -1;
 }
 const imported = (tx: Tx, id: number) => countOf(tx, 'ip_pl', sql`importazione = ${id}`);
 
-const insert = (tx: TenantTx) => sql`
+const insert = (tx: TenantTx) =>
+  sql`
   INSERT INTO ip_pl (codistat, pl_cod, the_geom)
   SELECT ${own}, 'X' || n, st_setsrid(st_makepoint(7.25, 45.1 + n / 1e6), 4326)
   FROM generate_series(1, ${rowsOfSlice}) n`.execute(tx.sql);
 
 /** Runs an import at the first server; `meanwhile` between its slices. */
-async function runImport(id: number, meanwhile: (entry: ImportEntry) => Promise<void> = async () => {}): Promise<void> {
+async function runImport(
+  id: number,
+  meanwhile: (entry: ImportEntry) => Promise<void> = async () => {},
+): Promise<void> {
   const subject = { codistat: own, kind: kindBySegment('pl'), file: 'punti.csv', user: 'ufficio', id };
   await underEntry(one, subject, async (entry) => {
     for (let slice = 0; slice < slices; slice += 1) {
@@ -105,7 +112,9 @@ it('who reads at another server sees all of an import or nothing, with the state
     another.tenant(
       own,
       async (tx) => {
-        const { rows } = await sql<{ stato: string }>`SELECT stato FROM importazioni WHERE id = ${id}`.execute(tx.sql);
+        const { rows } = await sql<{
+          stato: string;
+        }>`SELECT stato FROM importazioni WHERE id = ${id}`.execute(tx.sql);
         return `${rows[0]?.stato} ${await imported(tx, id)}`;
       },
       { readOnly: true },

@@ -59,7 +59,9 @@ it('goes on as long as slices are full', async () => {
 it('writes that a session was seen every five minutes, and not at each request', async () => {
   const headers = await world.headersOf('consultazione');
   const written = () =>
-    world.db.system(async (tx) => (await text`select sum(xmin::text::bigint) from sessioni`.execute(tx.sql)).rows);
+    world.db.system(
+      async (tx) => (await text`select sum(xmin::text::bigint) from sessioni`.execute(tx.sql)).rows,
+    );
   const ask = () => world.app.inject({ url: '/api/v2.0/me', headers });
   world.later(4 * 60_000);
   const before = await written();

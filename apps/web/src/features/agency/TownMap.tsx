@@ -55,41 +55,41 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
         />
       )}
       <div ref={place} className={css.place}>
-      <svg className={css.picture} viewBox={view.viewBox} role="img" aria-label="Comuni" {...view.handlers}>
-        {drawn.map(({ codistat, path, town, step }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: as above
-          <path
-            key={codistat}
-            d={path}
-            className={css.town}
-            data-step={step ?? 'none'}
-            data-chosen={codistat === chosen}
-            onClick={() => !view.wasDragged() && onChoose(codistat)}
-            onDoubleClick={() => onOpen(codistat)}
-          >
-            <title>{`${town.comune}: ${nameOf(measure, measure.of(town))}`}</title>
-          </path>
-        ))}
-        {drawn.map(({ codistat, x, y, width, town, value, step }) =>
-          width * scale < FIGURE_ROOM || value === null ? null : (
-            <g key={codistat} className={css.label} data-dark={step !== null && step > 1}>
-              <text x={x} y={y} fontSize={15 / scale}>
-                {measure.shown(value)}
-              </text>
-              {width * scale >= NAME_ROOM && (
-                <text x={x} y={y + 16 / scale} fontSize={12 / scale} className={css.townName}>
-                  {town.comune}
-                </text>
-              )}
-            </g>
-          ),
-        )}
-        {drawn
-          .filter(({ codistat }) => codistat === chosen)
-          .map(({ path }) => (
-            <path key="chosen" d={path} className={css.ring} />
+        <svg className={css.picture} viewBox={view.viewBox} role="img" aria-label="Comuni" {...view.handlers}>
+          {drawn.map(({ codistat, path, town, step }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: as above
+            <path
+              key={codistat}
+              d={path}
+              className={css.town}
+              data-step={step ?? 'none'}
+              data-chosen={codistat === chosen}
+              onClick={() => !view.wasDragged() && onChoose(codistat)}
+              onDoubleClick={() => onOpen(codistat)}
+            >
+              <title>{`${town.comune}: ${nameOf(measure, measure.of(town))}`}</title>
+            </path>
           ))}
-      </svg>
+          {drawn.map(({ codistat, x, y, width, town, value, step }) =>
+            width * scale < FIGURE_ROOM || value === null ? null : (
+              <g key={codistat} className={css.label} data-dark={step !== null && step > 1}>
+                <text x={x} y={y} fontSize={15 / scale}>
+                  {measure.shown(value)}
+                </text>
+                {width * scale >= NAME_ROOM && (
+                  <text x={x} y={y + 16 / scale} fontSize={12 / scale} className={css.townName}>
+                    {town.comune}
+                  </text>
+                )}
+              </g>
+            ),
+          )}
+          {drawn
+            .filter(({ codistat }) => codistat === chosen)
+            .map(({ path }) => (
+              <path key="chosen" d={path} className={css.ring} />
+            ))}
+        </svg>
       </div>
       <div className={controls.bar}>
         <ControlGroup>
