@@ -1,6 +1,6 @@
 /**
- * The statement of docs/scala.md by which policies compare with a list of unfinished imports, on plain PostgreSQL with two
- * servers: rows of one's own, and of an import all or none.
+ * The statement by which policies compare with a list of unfinished imports on a distributed database, here on plain
+ * PostgreSQL with two servers: rows of one's own, and of an import all or none.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
@@ -22,9 +22,10 @@ const slices = 3;
 const rowsOfSlice = 20;
 const whole = slices * rowsOfSlice;
 
-const told = readFileSync(new URL('../../../../docs/scala.md', import.meta.url), 'utf8');
-const blocks = [...told.matchAll(/^DO \$\$[\s\S]*?^END \$\$;/gm)].map(([block]) => block);
-const statement = blocks.find((block) => block.includes('importazione_conclusa')) ?? '';
+const statement = readFileSync(
+  new URL('../../src/db/distributed/unfinished-imports.sql', import.meta.url),
+  'utf8',
+);
 
 let plain: TestDatabase;
 let one: Database;
