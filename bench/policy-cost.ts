@@ -3,7 +3,6 @@
  * database's work alone, in turn, on 100,000 light points beside a small town (decision record 178). `npm run bench -- policy-cost`
  */
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../apps/server/src/db/database.ts';
 import { median, type Row, report } from './report.ts';
 import { city, type EngineName, engines, placeWithCity } from './servers/town.ts';
@@ -21,12 +20,24 @@ const asked = "current_setting('lucerna.codistat'::text, true)";
 const either =
   /\( ?SELECT (current_setting\('lucerna\.\w+'::text, true\)) AS current_setting\)|(current_setting\('lucerna\.\w+'::text, true\))/g;
 
+async function rowsOf(tx: Tx, query: string): Promise<string[][]> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of tx.copyOut(query)) pieces.push(piece);
+  const text = Buffer.concat(pieces).toString();
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
+}
+
 async function statementsOf(tx: Tx): Promise<Record<Form, string>> {
-  const { rows } = await sql<{ name: string; of: string; qual: string; check: string | null }>`
-    SELECT p.polname AS name, c.relname AS of, pg_get_expr(p.polqual, p.polrelid) AS qual,
-      pg_get_expr(p.polwithcheck, p.polrelid) AS check
+  const rows = await rowsOf(
+    tx,
+    `SELECT p.polname, c.relname, pg_get_expr(p.polqual, p.polrelid),
+      coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')
     FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
-    WHERE pg_get_expr(p.polqual, p.polrelid) LIKE ${`%${asked}%`}`.execute(tx.sql);
+    WHERE pg_get_expr(p.polqual, p.polrelid) LIKE '%' || $$${asked}$$ || '%'`,
+  );
   const as = (form: Form, text: string) =>
     text.replace(either, (_, inner?: string, bare?: string) =>
       form === 'bare' ? (inner ?? bare ?? '') : `(SELECT ${inner ?? bare})`,
@@ -34,8 +45,8 @@ async function statementsOf(tx: Tx): Promise<Record<Form, string>> {
   const all = (form: Form) =>
     rows
       .map(
-        ({ name, of, qual, check }) =>
-          `ALTER POLICY ${name} ON ${of} USING (${as(form, qual)})${check === null ? '' : ` WITH CHECK (${as(form, check)})`}`,
+        ([name, of, qual = '', check = '']) =>
+          `ALTER POLICY ${name} ON ${of} USING (${as(form, qual)})${check === '' ? '' : ` WITH CHECK (${as(form, check)})`}`,
       )
       .join('; ');
   return { 'sub-query': all('sub-query'), bare: all('bare') };
@@ -87,14 +98,11 @@ async function costOf(db: Database, engine: EngineName, text: string, times: num
   return db.tenant(
     city,
     async (tx) => {
-      const pid =
-        engine === 'PostgreSQL'
-          ? ((await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.sql)).rows[0]?.pid ?? 0)
-          : 0;
+      const pid = engine === 'PostgreSQL' ? Number((await rowsOf(tx, 'SELECT pg_backend_pid()'))[0]?.[0]) : 0;
       const before = cpuOf(engine, pid);
       const start = performance.now();
       for (let i = 0; i < times; i += 1)
-        await sql.raw(`EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) ${text}`).execute(tx.sql);
+        await tx.script(`EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) ${text}`);
       return { ms: (performance.now() - start) / times, cpu: (cpuOf(engine, pid) - before) / times };
     },
     { deadlineMs: 60_000 },
@@ -109,10 +117,11 @@ for (const engine of engines) {
     const statements = await db.system(statementsOf);
     const middle = await db.system(
       async (tx) => {
-        const { rows: found } = await sql<{ plid: number; box: string }>`
-        SELECT plid, st_astext(st_expand(the_geom, 0.0045)) AS box FROM ip_pl
-        WHERE codistat = ${city} ORDER BY plid OFFSET ${Math.floor(lightPoints / 2)} LIMIT 1`.execute(tx.sql);
-        const [one] = found;
+        const [one] = await rowsOf(
+          tx,
+          `SELECT plid, st_astext(st_expand(the_geom, 0.0045)) FROM ip_pl
+          WHERE codistat = '${city}' ORDER BY plid OFFSET ${Math.floor(lightPoints / 2)} LIMIT 1`,
+        );
         if (one === undefined) throw new Error('No light point');
         await tx.script('ANALYZE');
         return one;
@@ -121,8 +130,8 @@ for (const engine of engines) {
     );
     const textOf = (query: Query) =>
       queries[query][1]
-        .replace('$box', `st_geomfromtext('${middle.box}', 4326)`)
-        .replace('$plid', String(middle.plid));
+        .replace('$box', `st_geomfromtext('${middle.at(1)}', 4326)`)
+        .replace('$plid', middle.at(0) ?? '');
     const costs = new Map<string, Cost[]>();
     const names = Object.keys(queries) as Query[];
     for (let round = -1; round < rounds; round += 1) {

@@ -96,7 +96,7 @@ it('no policy of a municipality asks for anything any more', async () => {
 });
 
 it('a municipality sees its own rows of each table, and none of another', async () => {
-  expect(tables).toHaveLength(15);
+  expect(tables).toContain('ip_pl');
   for (const table of tables) {
     const there = await plain.system((tx) => countOf(tx, table, sql`codistat = ${own}`));
     const seen = await another.tenant(own, (tx) => countOf(tx, table), { readOnly: true });
