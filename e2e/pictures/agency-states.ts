@@ -1,9 +1,24 @@
 /** A body's own screens, with its few municipalities of the demo and with as many as a province has, and who lets it in. */
+import type { User } from '@lucerna/contract/endpoints/session';
 import type { Page } from '@playwright/test';
 import { dialog, press, row, type ScreenState, text } from './state-steps.ts';
 
-const body = { path: '/ente', account: 'agenzia' } as const;
+/** The demo has no account of a body: whoever looks is told that theirs is one. */
+const body = { path: '/ente', account: 'senza.comune' } as const;
 const administered = { path: '/amministrazione/enti', account: 'amministratore' } as const;
+const agency = { ente: 'AEV', nome: "Agenzia per l'energia delle Valli" };
+
+const me: User = {
+  username: 'agenzia',
+  nome: 'Agenzia',
+  capabilities: ['AGENZIA'],
+  codistat: null,
+  comune: null,
+  center: null,
+  illuminazione_interni: false,
+  campo: 0,
+  ente: agency,
+};
 
 const across = 6;
 const codeOf = (at: number) => `99${String(1000 + at)}`;
@@ -50,50 +65,65 @@ const borders = places.map((at) => {
   };
 });
 
-async function bringMany(page: Page): Promise<void> {
-  const comuni = places.map(figuresOf);
-  const sum = (of: 'punti_luce' | 'kw' | 'incompleti') => comuni.reduce((all, one) => all + one[of], 0);
-  const all = { ...comuni[0], comuni: comuni.length, comuni_kwh: 35, comuni_euro: 35 };
-  const total = {
-    ...all,
-    punti_luce: sum('punti_luce'),
-    kw: sum('kw'),
-    incompleti: sum('incompleti'),
-    kwh_anno: sum('punti_luce') * 350,
-    euro_anno: sum('punti_luce') * 77,
-  };
-  const data = {
-    ente: 'AEV',
-    nome: "Agenzia per l'energia delle Valli",
-    comuni,
-    province: [total],
-    regioni: [total],
-  };
-  await page.route(/\/api\/ente$/, (route) => route.fulfill({ json: { data } }));
-  await page.route(/\/api\/ente\/confini$/, (route) =>
-    route.fulfill({ json: { type: 'FeatureCollection', features: borders } }),
-  );
-  await page.reload();
-  await row(page, 2).click();
+interface Shown {
+  readonly many?: number;
+  readonly path?: string;
+  readonly act?: (page: Page) => Promise<void>;
 }
 
+/** Opens a screen of the body as one that so many municipalities let in. */
+const asBody =
+  ({ many = places.length, path = '/ente', act }: Shown = {}) =>
+  async (page: Page): Promise<void> => {
+    const comuni = places.slice(0, many).map(figuresOf);
+    const sum = (of: 'punti_luce' | 'kw' | 'incompleti') => comuni.reduce((all, one) => all + one[of], 0);
+    const billed = comuni.filter(({ kwh_anno }) => kwh_anno !== null).length;
+    const total = {
+      ...figuresOf(0),
+      comuni: comuni.length,
+      comuni_kwh: billed,
+      comuni_euro: billed,
+      punti_luce: sum('punti_luce'),
+      kw: sum('kw'),
+      incompleti: sum('incompleti'),
+      kwh_anno: sum('punti_luce') * 350,
+      euro_anno: sum('punti_luce') * 77,
+    };
+    const data = { ...agency, comuni, province: [total], regioni: [total] };
+    const answers: readonly (readonly [RegExp, object])[] = [
+      [/\/api\/v2\.0\/me$/, me],
+      [/\/api\/ente$/, { data }],
+      [/\/api\/ente\/confini$/, { type: 'FeatureCollection', features: borders.slice(0, many) }],
+      [
+        /\/api\/ente\/accessi$/,
+        { data: comuni.map(({ codistat, comune }) => ({ codistat, comune, dal: '2026-03-02T09:00:00Z' })) },
+      ],
+    ];
+    for (const [call, json] of answers) await page.route(call, (route) => route.fulfill({ json }));
+    await page.goto(path);
+    await act?.(page);
+  };
+
+const seen = text('sola lettura');
+const letIn = [{ ...agency, dal: '2026-03-02T09:00:00Z' }];
+
 export const agencyStates: readonly ScreenState[] = [
-  { name: 'ente', ...body, shows: text('sola lettura') },
-  { name: 'ente-molti', ...body, act: bringMany, shows: text('38 comuni, sola lettura') },
+  { name: 'ente', ...body, act: asBody({ act: (page) => row(page, 2).click() }), shows: seen },
+  { name: 'ente-pochi', ...body, act: asBody({ many: 3 }), shows: seen },
+  { name: 'ente-vuoto', ...body, act: asBody({ many: 0 }), shows: text('Nessun comune vi ha ancora') },
   {
     name: 'ente-province',
     ...body,
-    act: (page) => page.getByText('Province', { exact: true }).click(),
-    shows: text('Altra provincia'),
+    act: asBody({ act: (page) => page.getByText('Province', { exact: true }).click() }),
+    shows: seen,
   },
-  { name: 'ente-errore', ...body, failing: /api\/ente$/, shows: text('Riprova') },
-  { name: 'ente-accessi', path: '/ente/accessi', account: 'agenzia', shows: text('999001') },
-  { name: 'enti', ...administered, shows: text('AEV') },
+  { name: 'ente-accessi', ...body, act: asBody({ path: '/ente/accessi' }), shows: text('991001') },
   {
-    name: 'enti-vuoto',
+    name: 'enti',
     ...administered,
-    answered: { call: /api\/amministrazione\/enti$/, data: [] },
-    shows: text('Nessun ente vede il Comune'),
+    answered: { call: /api\/amministrazione\/enti$/, data: letIn },
+    shows: text('AEV'),
   },
+  { name: 'enti-vuoto', ...administered, shows: text('Nessun ente vede il Comune') },
   { name: 'enti-nuovo', ...administered, act: press('Dai accesso a un ente'), shows: dialog },
 ];
