@@ -1,7 +1,7 @@
 /** What a person sends of choices, put to those made before and held against file and fields. */
 import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import { refuseFaulty } from '../../http/fault.ts';
-import { chosenList, type Prepared } from '../../importing/drafts/decide.ts';
+import { chosenList, type Prepared } from '../../importing/drafts/list.ts';
 
 /**
  * A part that is sent replaces the one before; of columns and words each field, each word by itself, so that one choice

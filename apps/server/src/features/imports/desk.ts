@@ -10,8 +10,8 @@ import type { Clock } from '../../http/clock.ts';
 import { conflict, Fault, notFound } from '../../http/fault.ts';
 import { repeatable } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/signed-in.ts';
-import type { Prepared } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
+import type { Prepared } from '../../importing/drafts/list.ts';
 import type { ImportLine } from '../../importing/drafts/queries.ts';
 import { ImportFault } from '../../importing/fault.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import type { Check } from '../../importing/drafts/check.ts';
-import type { Prepared } from '../../importing/drafts/decide.ts';
+import type { Prepared } from '../../importing/drafts/list.ts';
 
 interface Missing {
   readonly id: number;

@@ -10,8 +10,9 @@ import { conflict, Fault, invalid, notAllowed, notFound } from '../../http/fault
 import type { Mount } from '../../http/mount.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { narrowed, pageOf } from '../../importing/drafts/check.ts';
-import { chosenList, leftHidden } from '../../importing/drafts/decide.ts';
+import { decide } from '../../importing/drafts/decide.ts';
 import type { Drafts } from '../../importing/drafts/drafts.ts';
+import { chosenList, leftHidden } from '../../importing/drafts/list.ts';
 import { takeOtherCode } from '../../importing/drafts/other-codes.ts';
 import { notFoundOf } from '../../importing/drafts/other-names.ts';
 import {
@@ -25,7 +26,7 @@ import {
   removeDraft,
 } from '../../importing/drafts/queries.ts';
 import { refusedOf, refusedWorkbook } from '../../importing/drafts/refused.ts';
-import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
+import { columnsStep, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
 import { targetOf } from '../../importing/drafts/target.ts';
 import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
@@ -153,8 +154,8 @@ function stepRoutes(mount: Mount, { db, drafts, open, openDraft }: ImportDesk): 
     const { controllo, campo, parola, motivo, senza, cerca } = query;
     const prepared = await openDraft(user, id);
     return readable(async () => {
-      const { found, list, position } = await decide(prepared);
-      const points = position === null ? [] : await placesOf(prepared, list, position);
+      const { found, list, place: decided } = await decide(prepared);
+      const points = decided === null ? [] : await placesOf(prepared, list, decided.choice);
       const field = [...found.keys()].find(({ key }) => key === campo);
       const words = field === undefined ? undefined : found.get(field);
       const wanted =
@@ -212,7 +213,7 @@ function stepRoutes(mount: Mount, { db, drafts, open, openDraft }: ImportDesk): 
           )
         : await readable(async () => {
             const prepared = await drafts.prepare(user.codistat, line);
-            return refusedOf(prepared, await drafts.check(prepared, id));
+            return refusedOf(await decide(prepared), await drafts.check(prepared, id));
           });
     const bytes = refusedWorkbook(rows, carried);
     return reply

@@ -1,34 +1,28 @@
 /** Our fields beside the file's columns, with ten rows already transformed: the answer of the step `Colonne`. */
 import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
-import type { ColumnChoice, PositionChoice } from '@lucerna/contract/importing/choices';
+import type { ColumnChoice } from '@lucerna/contract/importing/choices';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { doubtfulUnit } from '@lucerna/domain/rules/importing/header-unit';
 import { breather } from '../../db/slices.ts';
 import { inWantedUnit, type UnitTeller } from '../energy/told-unit.ts';
 import { fieldValue } from '../map/field-value.ts';
-import type { Mapping } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
 import { isMeasured, namesSomething } from '../map/row-mapper.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
 import { cellText, type RawRecord } from '../read/record.ts';
-import { type ChosenColumn, columnsOfPlace, type Prepared } from './decide.ts';
+import type { Decided } from './decide.ts';
+import { columnsOfSource } from './position.ts';
 
 const rowsShown = 10;
 const unreadShown = 20;
 const examples = 3;
 
 interface Parts {
-  readonly prepared: Prepared;
-  readonly columns: ReadonlyMap<string, ChosenColumn>;
-  readonly position: PositionChoice | null;
-  readonly profiles: readonly ColumnProfile[];
-  /** With its words. */
-  readonly mapping: Mapping;
+  readonly decided: Decided;
   readonly numbers: (columns: readonly string[]) => DecimalMark;
   /** Of the accounting: in which unit a cell is told, and the unit that the row's plant counts in. */
-  readonly units?: { readonly teller: UnitTeller; plantUnit(record: RawRecord): string } | undefined;
-  readonly records: readonly RawRecord[];
+  readonly units: { readonly teller: UnitTeller; plantUnit(record: RawRecord): string } | undefined;
   /** Which ten rows: 0, 1, … */
   readonly others: number;
 }
@@ -38,9 +32,9 @@ interface FieldReader {
   read(record: RawRecord): { readonly value: FieldValue; readonly unread: string | null };
 }
 
-function readersOf({ prepared, mapping, numbers, units }: Parts): FieldReader[] {
-  const { kind } = prepared.target;
-  return prepared.target.fields.flatMap((field): FieldReader[] => {
+function readersOf({ decided: { target, mapping }, numbers, units }: Parts): FieldReader[] {
+  const { kind } = target;
+  return target.fields.flatMap((field): FieldReader[] => {
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
     const names = namesSomething(field, kind?.code);
@@ -77,7 +71,9 @@ function readersOf({ prepared, mapping, numbers, units }: Parts): FieldReader[] 
 }
 
 export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
-  const { prepared, columns, position, profiles, records, others } = parts;
+  const { decided, units, others } = parts;
+  const { target, columns, place, profiles, mapping } = decided;
+  const { records } = decided.list;
   const readers = readersOf(parts);
   const tallies = new Map(
     readers.map(({ field }) => [field.key, { read: 0, unread: new Map<string, number>() }]),
@@ -101,16 +97,16 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
     await breathe();
   }
   const used = new Set([
-    ...(position === null ? [] : columnsOfPlace(position)),
-    ...Object.values(parts.mapping.campi).flatMap(columnsOf),
-    ...Object.values(parts.mapping.campi).flatMap((from) =>
+    ...(place === null ? [] : columnsOfSource(place.choice.fonte)),
+    ...Object.values(mapping.campi).flatMap(columnsOf),
+    ...Object.values(mapping.campi).flatMap((from) =>
       'colonna' in from && from.unita_da !== undefined ? [from.unita_da] : [],
     ),
-    ...(parts.units?.teller.column === undefined ? [] : [parts.units.teller.column]),
+    ...(units?.teller.column === undefined ? [] : [units.teller.column]),
   ]);
-  const groups = prepared.target.kind?.groups ?? [];
+  const groups = target.kind?.groups ?? [];
   return {
-    campi: prepared.target.fields.map((field) => {
+    campi: target.fields.map((field) => {
       const { choice = null, how = null } = columns.get(field.key) ?? {};
       const tally = tallies.get(field.key);
       const unread = [...(tally?.unread ?? [])].sort((a, b) => b[1] - a[1]).slice(0, unreadShown);
@@ -118,7 +114,7 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
         campo: field.key,
         etichetta: fullLabel(field),
         gruppo: groups.find(({ id }) => id === field.group)?.label ?? null,
-        obbligatorio: prepared.target.required.has(field.key),
+        obbligatorio: target.required.has(field.key),
         scelta: choice,
         come: how,
         lette: tally?.read ?? 0,

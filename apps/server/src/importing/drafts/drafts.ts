@@ -10,11 +10,13 @@ import { noListText } from '../read/no-list.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { UndoneImport } from '../undo-step.ts';
 import type { Check } from './check.ts';
-import { chosenList, decideColumns, decidePosition, type Prepared } from './decide.ts';
+import { withColumns } from './choose-columns.ts';
 import { ImportJobs, type WritePrepared } from './jobs.ts';
 import { readLacking } from './lacking.ts';
+import { chosenList, type Prepared, withList } from './list.ts';
 import { OpenFiles, packed, readBytes } from './open-file.ts';
 import { namesInDraft, namesInRegister, typesNaming } from './other-names.ts';
+import { withPlace } from './place.ts';
 import { readSurroundings } from './position.ts';
 import {
   type ImportLine,
@@ -191,10 +193,7 @@ export class Drafts {
     const prepared = await this.#prepared(codistat, line);
     return prepared.file.once(
       `nomi ${naming.kind.id} ${naming.field} ${JSON.stringify(line.scelte)}`,
-      async () => {
-        const position = (await decidePosition(prepared))?.choice ?? null;
-        return namesInDraft(prepared, chosenList(prepared), await decideColumns(prepared, position), naming);
-      },
+      async () => namesInDraft(await withColumns(await withPlace(await withList(prepared))), naming),
     );
   }
 

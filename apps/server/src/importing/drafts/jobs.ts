@@ -10,8 +10,8 @@ import { ImportFault } from '../fault.ts';
 import { WorkLost } from '../fence.ts';
 import { askToStop, inSight, isBeingWritten, leaveQueue, type Queued, takeNext } from '../live.ts';
 import type { ImportProgress } from '../progress.ts';
-import type { Prepared } from './decide.ts';
 import { keptOf } from './kept.ts';
+import type { Prepared } from './list.ts';
 import { runImport } from './target-work.ts';
 
 interface Job {
@@ -134,7 +134,7 @@ export class ImportJobs {
       await runImport(prepared, {
         write: { id, user: chi, file },
         progress,
-        keep: (check) => keptOf(prepared, id, check),
+        keep: (check, decided) => keptOf(decided, id, check),
       });
     };
     const faultOf = (error: unknown, { signal }: ImportProgress) => {

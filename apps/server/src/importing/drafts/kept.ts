@@ -3,17 +3,17 @@
 import { inSlices } from '../../db/slices.ts';
 import type { Kept } from '../carry-out.ts';
 import type { Check } from './check.ts';
-import type { Prepared } from './decide.ts';
+import type { Decided } from './decide.ts';
 import { keepMissingNames, keepOtherCodes } from './other-codes.ts';
 import { missingNamesOf, otherCodesOf } from './other-names.ts';
 import { keepCarried, keepFound, keepLearned, keepRefused, removeDraft } from './queries.ts';
 import { refusedOf } from './refused.ts';
 import { learnedFrom } from './words.ts';
 
-export async function keptOf(prepared: Prepared, id: number, check: Check): Promise<Kept> {
-  const { rows, carried } = await refusedOf(prepared, check);
-  const others = await otherCodesOf(prepared, check);
-  const { ricorda, parole = {} } = prepared.choices;
+export async function keptOf(decided: Decided, id: number, check: Check): Promise<Kept> {
+  const { rows, carried } = refusedOf(decided, check);
+  const others = await otherCodesOf(decided, check);
+  const { ricorda, parole = {} } = decided.choices;
   return {
     async before(step) {
       await inSlices(rows, (slice) => step((tx) => keepRefused(tx, id, slice)));
@@ -22,7 +22,7 @@ export async function keptOf(prepared: Prepared, id: number, check: Check): Prom
     async atEnd(tx) {
       await keepMissingNames(tx, id, missingNamesOf(check));
       if (rows.length > 0) await keepCarried(tx, id, carried);
-      if (prepared.target.kind !== undefined && check.present.size > 0)
+      if (decided.target.kind !== undefined && check.present.size > 0)
         await keepFound(tx, id, [...check.present]);
       if (ricorda !== false) await keepLearned(tx, learnedFrom(parole));
       await removeDraft(tx, id);

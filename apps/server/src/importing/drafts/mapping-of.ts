@@ -1,14 +1,49 @@
-/** What was decided of an import, as a mapping: how each of its columns is read, and which fields are made of them. */
-import type { ColumnChoice, PositionChoice } from '@lucerna/contract/importing/choices';
+/** Fourth step of a prepared import: what was decided as a mapping, how each column is read and which fields are made of it. */
+import type { ColumnChoice } from '@lucerna/contract/importing/choices';
 import type { Field } from '@lucerna/domain/field';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { divisorOf, unitColumnOf } from '@lucerna/domain/rules/importing/header-unit';
 import { isCrossed, marksOf } from '@lucerna/domain/rules/importing/marked-column';
+import { isAlone } from '@lucerna/domain/rules/importing/proposed-column';
 import type { SignsOfColumn } from '@lucerna/domain/rules/importing/survey-sign';
 import { holdsMidnights } from '@lucerna/domain/rules/importing/written-date';
 import type { Mapping, Source } from '../map/mapping.ts';
-import type { ChosenColumn, Prepared } from './decide.ts';
-import { placeMapping } from './position.ts';
+import type { RecordSource } from '../read/record.ts';
+import type { WithColumns } from './choose-columns.ts';
+import { withSigns } from './legend.ts';
+import { placedSource, placeMapping } from './position.ts';
+
+/** An import of which it is known how its rows are read, but for their words. */
+export interface Mapped extends WithColumns {
+  readonly mapping: Mapping;
+  readonly source: RecordSource;
+  /** By column, as it is made use of. */
+  readonly signsSaid: ReadonlyMap<string, SignsOfColumn>;
+}
+
+export function withMapping(decided: WithColumns): Mapped {
+  const { target, list, legend, place } = decided;
+  const signsSaid = signsInUse(decided);
+  const mapping = withSigns(mappingOf(decided, signsSaid), target.worded, list, legend);
+  return { ...decided, mapping, signsSaid, source: placedSource(list, place?.choice ?? null) };
+}
+
+/** What the columns of signs say in the fields that they go into by themselves. */
+function signsInUse({ target, columns, profiles, signs }: WithColumns): ReadonlyMap<string, SignsOfColumn> {
+  const fieldOf = (name: string) =>
+    target.worded.find(({ key }) => {
+      const choice = columns.get(key)?.choice ?? null;
+      return (
+        choice !== null && 'colonne' in choice && choice.parte === undefined && isAlone(choice.colonne, name)
+      );
+    });
+  return new Map(
+    profiles.flatMap((profile) => {
+      const said = signs(profile, fieldOf(profile.name));
+      return said === undefined ? [] : [[profile.name, said] as const];
+    }),
+  );
+}
 
 /** A lamp is of one sort; what it stands on may be two things, a pole with a bracket. */
 const ofOneLamp = new Set(['lamp_tipo', 'lampot']);
@@ -91,11 +126,8 @@ function inWordsOf(source: Source, said: SignsOfColumn | undefined): Source {
 }
 
 /** What is decided of columns and place, as a mapping without words. */
-export function mappingOf(
-  { target, choices }: Prepared,
-  columns: ReadonlyMap<string, ChosenColumn>,
-  position: PositionChoice | null,
-  profiles: readonly ColumnProfile[],
+function mappingOf(
+  { target, choices, columns, place, profiles }: WithColumns,
   signs: ReadonlyMap<string, SignsOfColumn>,
 ): Mapping {
   const campi: Record<string, Source> = {};
@@ -119,6 +151,6 @@ export function mappingOf(
     campi,
     ...(choices.numeri === undefined ? {} : { numeri: choices.numeri }),
     ...(choices.in_nota === undefined ? {} : { in_nota: choices.in_nota }),
-    ...(position === null ? {} : placeMapping(position)),
+    ...(place !== null && placeMapping(place.choice)),
   };
 }

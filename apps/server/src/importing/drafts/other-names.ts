@@ -7,17 +7,9 @@ import { kindById } from '@lucerna/domain/kinds/catalogue';
 import type { Database } from '../../db/database.ts';
 import { breather } from '../../db/slices.ts';
 import { count } from '../count.ts';
-import type { ReadList } from '../read/read-file.ts';
 import { notFoundText } from '../references.ts';
 import { type Check, missingOf } from './check.ts';
-import {
-  type ChosenColumn,
-  chosenList,
-  columnsOfPlace,
-  decideColumns,
-  decidePosition,
-  type Prepared,
-} from './decide.ts';
+import type { WithColumns } from './choose-columns.ts';
 import {
   codesOf,
   fittingColumn,
@@ -26,6 +18,7 @@ import {
   type OtherCode,
   textsNaming,
 } from './other-codes.ts';
+import { columnsOfSource } from './position.ts';
 import { codeText, codeTextsOf, type Naming, namingOf } from './referred.ts';
 import { targetOf } from './target.ts';
 
@@ -52,14 +45,12 @@ export async function namesInRegister(
 
 /** The texts by which the rows of a prepared import name such elements, each once. */
 export async function namesInDraft(
-  prepared: Prepared,
-  list: ReadList,
-  columns: ReadonlyMap<string, ChosenColumn>,
+  { target, list, columns }: WithColumns,
   { isBy }: Naming,
 ): Promise<string[]> {
   const names = new Set<string>();
   const breathe = breather();
-  for (const field of prepared.target.fields) {
+  for (const field of target.fields) {
     const choice = columns.get(field.key)?.choice ?? null;
     if (!isBy(field) || choice === null || !('colonne' in choice) || choice.colonne.length > 1) continue;
     const [column = ''] = choice.colonne;
@@ -77,13 +68,11 @@ const longestCode = 60;
 const mostNames = 5_000;
 
 /** Columns of a list that others may refer to, beside the one that is the code: of each row what it is called there. */
-export async function otherCodesOf(prepared: Prepared, check: Check): Promise<OtherCode[]> {
-  const { target } = prepared;
+export async function otherCodesOf(decided: WithColumns, check: Check): Promise<OtherCode[]> {
+  const { target, list, place } = decided;
   if (namingOf(target)?.reference === undefined) return [];
-  const list = chosenList(prepared);
-  const position = (await decidePosition(prepared))?.choice ?? null;
-  const taken = new Set(position === null ? [] : columnsOfPlace(position));
-  const code = (await decideColumns(prepared, position)).get(target.kind?.code ?? '')?.choice ?? null;
+  const taken = new Set(place === null ? [] : columnsOfSource(place.choice.fonte));
+  const code = decided.columns.get(target.kind?.code ?? '')?.choice ?? null;
   for (const name of code !== null && 'colonne' in code ? code.colonne : []) taken.add(name);
   const columns = (await codeTextsOf(list))
     .filter(({ name, texts, filled }) => !taken.has(name) && filled > 1 && texts.size === filled)

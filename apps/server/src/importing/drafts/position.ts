@@ -76,9 +76,17 @@ export function placeMapping({ fonte, srid, assi_scambiati }: PositionChoice): P
   return { geometria: isDegrees(srid) ? { lon: x, lat: y } : { x, y } };
 }
 
-/** The rows with the geometries that are meant, their axes as they should be. */
-export function placedSource(list: ReadList, { fonte, assi_scambiati }: PositionChoice): RecordSource {
+/** The columns that say where the rows stand. */
+export function columnsOfSource(fonte: PlaceSource): string[] {
+  if (fonte.da === 'colonne') return [fonte.x, fonte.y];
+  return fonte.da === 'testo' ? [fonte.colonna] : [];
+}
+
+/** The rows with the geometries that are meant, their axes as they should be; as they are where rows have no place. */
+export function placedSource(list: ReadList, choice: PositionChoice | null): RecordSource {
   const { records, name: _, ...rest } = list;
+  if (choice === null) return { ...rest, records: () => records };
+  const { fonte, assi_scambiati } = choice;
   const turn = assi_scambiati && fonte.da !== 'colonne';
   if (fonte.da === 'geometria' && !turn) return { ...rest, records: () => records };
   if (fonte.da === 'testo' && turn) {

@@ -10,10 +10,10 @@ import { carriedSheet, pieceLength } from '../read/carried-sheet.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { RawRecord } from '../read/record.ts';
 import type { Check } from './check.ts';
-import type { Prepared } from './decide.ts';
+import type { Decided } from './decide.ts';
+import { columnsOfSource } from './position.ts';
 import type { RefusedLine } from './queries.ts';
 import { reasonColumn } from './reason-column.ts';
-import { type Decided, decide } from './steps.ts';
 
 /** What a cell of a workbook holds. */
 const mostCharacters = 32_000;
@@ -39,14 +39,13 @@ interface Besides {
 }
 
 /** The refused rows as their file has them, with the reasons, and what they were refused by. */
-export async function refusedOf(prepared: Prepared, { rows }: Check): Promise<Refused> {
-  const decided = await decide(prepared);
+export function refusedOf(decided: Decided, { rows }: Check): Refused {
   const { records, columns } = decided.list;
   const free = (wanted: string) => {
     for (let n = 2, name = wanted; ; n += 1, name = `${wanted} ${n}`)
       if (!columns.includes(name)) return name;
   };
-  const scelte = choicesOf(prepared, decided);
+  const scelte = choicesOf(decided);
   const besides: Besides[] = [];
   if (scelte.posizione?.fonte.da === 'geometria') {
     const name = free('Geometria');
@@ -60,7 +59,7 @@ export async function refusedOf(prepared: Prepared, { rows }: Check): Promise<Re
   );
   return {
     carried: {
-      tipo: prepared.target.type,
+      tipo: decided.target.type,
       colonne: [...columns, ...besides.map(({ name }) => name)],
       scelte,
     },
@@ -83,12 +82,12 @@ function plainCell(cell: unknown): string | number | boolean | null {
 }
 
 /** All that was decided, of the proposals too; of rows by their number nothing, for they are others in the workbook. */
-function choicesOf({ choices }: Prepared, { columns, position }: Decided): ImportChoices {
+function choicesOf({ choices, columns, place }: Decided): ImportChoices {
   const { passo: _, lista: __, vale_il_file: ___, ...kept } = choices;
   return {
     ...kept,
     campi: Object.fromEntries([...columns].map(([key, { choice }]) => [key, choice])),
-    ...(position !== null && { posizione: position }),
+    ...(place !== null && { posizione: place.choice }),
   };
 }
 
@@ -136,15 +135,6 @@ export function choicesCarried({ carried, lists }: ReadFile, type: string): Impo
   const { campi = {}, posizione, in_nota, ...kept } = scelte;
   const has = (names: readonly string[]) => names.every((name) => list.columns.includes(name));
   const isWider = list.columns.some((name) => name !== reasonColumn && !colonne.includes(name));
-  const { fonte } = posizione ?? {};
-  const placed =
-    fonte === undefined
-      ? []
-      : fonte.da === 'colonne'
-        ? [fonte.x, fonte.y]
-        : fonte.da === 'testo'
-          ? [fonte.colonna]
-          : [];
   return {
     ...kept,
     campi: Object.fromEntries(
@@ -153,7 +143,7 @@ export function choicesCarried({ carried, lists }: ReadFile, type: string): Impo
         choice === null ? !isWider : !('colonne' in choice) || has(choice.colonne),
       ),
     ),
-    ...(posizione !== undefined && has(placed) && { posizione }),
+    ...(posizione !== undefined && has(columnsOfSource(posizione.fonte)) && { posizione }),
     ...(in_nota !== undefined && { in_nota: in_nota.filter((name) => has([name])) }),
   };
 }

@@ -1,46 +1,24 @@
 /** What each step of a prepared import answers, made of the same pieces as the import itself. */
 import type { ColumnsAnswer, ImportWork, WordsAnswer } from '@lucerna/contract/importing/answers';
 import { type ImportStepName, importSteps, type PositionChoice } from '@lucerna/contract/importing/choices';
-import type { Field } from '@lucerna/domain/field';
-import type { SignsOfColumn } from '@lucerna/domain/rules/importing/survey-sign';
 import type { Remedies } from '../../user-fault.ts';
 import { metersOf } from '../energy/meters.ts';
 import { readMeters } from '../energy/queries.ts';
 import { unitTeller, usualUnit } from '../energy/told-unit.ts';
 import { type GeometryCell, geometryReader } from '../map/geometry-cell.ts';
-import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
 import { columnsOf } from '../map/source.ts';
 import { placeChecker } from '../placing.ts';
 import { hiddenParts } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
-import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
+import { cellText, type RawRecord } from '../read/record.ts';
 import { columnsAnswer } from './columns.ts';
-import {
-  type ChosenColumn,
-  chosenList,
-  decideColumns,
-  decidePosition,
-  decideSigns,
-  listQuestion,
-  type Prepared,
-  profilesOf,
-  sourceFor,
-} from './decide.ts';
-import { readLegend, withSigns } from './legend.ts';
-import { mappingOf } from './mapping-of.ts';
+import { type Decided, decide } from './decide.ts';
+import { listQuestion, type Prepared, withList } from './list.ts';
+import { withPlace } from './place.ts';
 import { placedSource, placeMapping, pointsOf } from './position.ts';
-import { readLearned } from './queries.ts';
 import { targetOf } from './target.ts';
-import {
-  type DecidedWord,
-  decideWords,
-  type FoundWord,
-  findWords,
-  ofSharedTexts,
-  withWords,
-  wordsAnswer,
-} from './words.ts';
+import { wordsAnswer } from './words.ts';
 
 /** How a remedy is at hand on the screen. */
 export const remedies: Remedies = {
@@ -50,78 +28,10 @@ export const remedies: Remedies = {
   'create the municipality': 'chiedi a chi gestisce Lucerna di crearlo',
 };
 
-/** An import with all that is decided of it. */
-export interface Decided {
-  readonly list: ReadList;
-  readonly position: PositionChoice | null;
-  readonly columns: ReadonlyMap<string, ChosenColumn>;
-  readonly source: RecordSource;
-  readonly found: ReadonlyMap<Field, readonly FoundWord[]>;
-  readonly decided: ReadonlyMap<Field, readonly DecidedWord[]>;
-  /** With its words. */
-  readonly mapping: Mapping;
-}
-
-export async function decide(prepared: Prepared): Promise<Decided> {
-  const { choices, target, db, codistat } = prepared;
-  const list = chosenList(prepared);
-  const position = (await decidePosition(prepared))?.choice ?? null;
-  const columns = await decideColumns(prepared, position);
-  const legend = readLegend(prepared.file.lists, list);
-  const profiles = await profilesOf(prepared);
-  const signs = decideSigns(prepared, columns, profiles, legend);
-  const plain = withSigns(
-    mappingOf(prepared, columns, position, profiles, signs),
-    target.worded,
-    list,
-    legend,
-  );
-  const source = sourceFor(list, position);
-  const question = `parole ${listQuestion(prepared, list)} ${JSON.stringify([plain, choices.lista])}`;
-  const found = await prepared.file.once(question, () => findWords(target.worded, plain, source));
-  const learned = await db.tenant(codistat, readLearned, { readOnly: true });
-  const decided = ofSharedTexts(
-    plain,
-    new Map(
-      [...found].map(([field, words]) => [
-        field,
-        decideWords(field, words, {
-          chosen: choices.parole ?? {},
-          learned,
-          legend,
-          signs: signsOfField(plain, field, signs),
-        }),
-      ]),
-    ),
-  );
-  return {
-    list,
-    position,
-    columns,
-    source,
-    found,
-    decided,
-    mapping: withWords(plain, decided, target.energy === undefined),
-  };
-}
-
-/** Those of the only column that the field is made of. */
-function signsOfField(
-  { campi }: Mapping,
-  { key }: Field,
-  signs: ReadonlyMap<string, SignsOfColumn>,
-): SignsOfColumn | undefined {
-  const from = campi[key];
-  const [column, ...others] = from === undefined ? [] : columnsOf(from);
-  return column === undefined || others.length > 0 ? undefined : signs.get(column);
-}
-
 export async function workOf(prepared: Prepared, byte: number): Promise<ImportWork> {
-  const { file, choices } = prepared;
-  const list = chosenList(prepared);
-  const position = await decidePosition(prepared);
-  const placed = position === null ? null : await countPlaces(prepared, list, position.choice);
-  const { choice, ...shown } = position ?? { choice: undefined };
+  const { file, choices, list, place } = await withPlace(await withList(prepared));
+  const { choice = undefined, ...shown } = place ?? {};
+  const placed = choice === undefined ? null : await countPlaces(prepared, list, choice);
   return {
     formato: file.format,
     byte,
@@ -185,26 +95,16 @@ function countPlaces(prepared: Prepared, list: ReadList, choice: PositionChoice)
 }
 
 export async function columnsStep(prepared: Prepared, others: number): Promise<ColumnsAnswer> {
-  const { list, position, columns, mapping, source } = await decide(prepared);
-  const { target } = prepared;
+  const decided = await decide(prepared);
+  const { target, mapping, source } = decided;
   const { fields } = target.shape ?? target.energy.file;
   const numbers = await numbersOf({ fields }, mapping, source, mapping.numeri);
-  const profiles = await profilesOf(prepared);
-  return columnsAnswer({
-    prepared,
-    columns,
-    position,
-    profiles,
-    mapping,
-    numbers,
-    units: target.energy === undefined ? undefined : await unitsOf(prepared, mapping, source),
-    records: list.records,
-    others,
-  });
+  const units = target.energy === undefined ? undefined : await unitsOf(decided);
+  return columnsAnswer({ decided, numbers, units, others });
 }
 
 /** How the rows of bills and production are told: the plant that a row names counts in a unit of its own. */
-async function unitsOf({ db, codistat }: Prepared, mapping: Mapping, source: RecordSource) {
+async function unitsOf({ db, codistat, mapping, source }: Decided) {
   const meters = metersOf(await db.tenant(codistat, readMeters, { readOnly: true }));
   const [column] = mapping.campi.pod === undefined ? [] : columnsOf(mapping.campi.pod);
   return {

@@ -21,9 +21,11 @@ import type { ImportProgress } from '../progress.ts';
 import type { NameOf } from '../row-text.ts';
 import type { Place, UndoneSlice } from '../undo-step.ts';
 import { type Check, checkOf, checkOfTable } from './check.ts';
-import { ownDigits, ownPrefix, type Prepared } from './decide.ts';
+import { ownDigits, ownPrefix } from './choose-columns.ts';
+import { type Decided, decide } from './decide.ts';
+import type { Prepared } from './list.ts';
 import { namingOf } from './referred.ts';
-import { type Decided, decide, remedies } from './steps.ts';
+import { remedies } from './steps.ts';
 import type { BySort, ElementTarget, EnergyTarget, ImportTarget, MapTarget } from './target.ts';
 import { undoElements } from './undo.ts';
 
@@ -39,8 +41,10 @@ export interface Run {
   readonly write?: { readonly id: number; readonly user: string; readonly file: string };
   readonly progress?: ImportProgress;
   /** What is kept of it where it is written, beside its rows. */
-  readonly keep?: (check: Check) => Promise<Kept>;
+  readonly keep?: (check: Check, decided: Decided) => Promise<Kept>;
 }
+
+type TargetRun = Omit<Run, 'keep'> & { readonly keep: ((check: Check) => Promise<Kept>) | undefined };
 
 /** In the words of the screen: it has no mapping file that a person wrote. */
 function refuseNameless({ shape }: ElementTarget | MapTarget, mapping: Mapping): void {
@@ -54,10 +58,9 @@ function refuseNameless({ shape }: ElementTarget | MapTarget, mapping: Mapping):
 }
 
 async function runElements(
-  { db, codistat, choices, fileName }: Prepared,
+  { db, codistat, choices, fileName, mapping, source, place }: Decided,
   target: ElementTarget,
-  { mapping, source, position }: Decided,
-  { write, progress = nobodyAsks, keep }: Run,
+  { write, progress = nobodyAsks, keep }: TargetRun,
 ): Promise<Outcome> {
   refuseNameless(target, mapping);
   const { kind } = target;
@@ -77,7 +80,7 @@ async function runElements(
     mapper,
     progress,
     remedies,
-    srid: position?.srid ?? 4326,
+    srid: place?.choice.srid ?? 4326,
     policy: choices.riferimenti ?? 'vuoti',
     overwrite: overwriteOf(choices),
     areSame: choices.stessi_elementi === true,
@@ -94,10 +97,9 @@ function overwriteOf({ sovrascrivi, vale_il_file: wins = {} }: ImportChoices): O
 }
 
 async function runMap(
-  { db, codistat }: Prepared,
+  { db, codistat, mapping, source, place }: Decided,
   target: MapTarget,
-  { mapping, source, position }: Decided,
-  { write, progress = nobodyAsks, keep }: Run,
+  { write, progress = nobodyAsks, keep }: TargetRun,
 ): Promise<Outcome> {
   refuseNameless(target, mapping);
   const { shape } = target;
@@ -110,7 +112,7 @@ async function runMap(
     mapper,
     progress,
     remedies,
-    srid: position?.srid ?? 4326,
+    srid: place?.choice.srid ?? 4326,
     entry: write,
     keep: keep && ((plan) => keep(checkOf(shape, plan, () => undefined))),
   });
@@ -118,10 +120,9 @@ async function runMap(
 }
 
 async function runTable(
-  { db, codistat, choices }: Prepared,
+  { db, codistat, choices, mapping, source }: Decided,
   { energy }: EnergyTarget,
-  { mapping, source }: Decided,
-  { write, progress = nobodyAsks, keep }: Run,
+  { write, progress = nobodyAsks, keep }: TargetRun,
 ): Promise<Outcome> {
   const mapper = await tableMapper(energy.file, mapping, source, choices.numeri);
   const { plan, written } = await importTable(energy, {
@@ -138,7 +139,7 @@ async function runTable(
 }
 
 interface TargetWork<T extends ImportTarget> {
-  run(prepared: Prepared, target: T, decided: Decided, run: Run): Promise<Outcome>;
+  run(decided: Decided, target: T, run: TargetRun): Promise<Outcome>;
   /** Undoes a slice of what import `id` wrote: `size` rows behind `at`. */
   undo(tx: TenantTx, target: T, id: number, at: Place, size: number): Promise<UndoneSlice>;
   /** What is looked at once more when all is undone. */
@@ -163,7 +164,8 @@ export function workFor({ sort }: ImportTarget): TargetWork<ImportTarget> {
 }
 
 /** Plans all rows and, where that is asked, writes them. Throws `ImportFault` where it cannot be. */
-export async function runImport(prepared: Prepared, run: Run): Promise<Outcome> {
-  const { target } = prepared;
-  return workFor(target).run(prepared, target, await decide(prepared), run);
+export async function runImport(prepared: Prepared, { keep, ...run }: Run): Promise<Outcome> {
+  const decided = await decide(prepared);
+  const { target } = decided;
+  return workFor(target).run(decided, target, { ...run, keep: keep && ((check) => keep(check, decided)) });
 }

@@ -145,7 +145,7 @@ export function ofSharedTexts(
  * The mapping with its words. What nobody decided stays empty, and its text goes to the notes; once, where several fields
  * take their words from it. What has no notes keeps its words, and its rows say that they are none of ours.
  */
-export function withWords(
+export function wordedMapping(
   mapping: Mapping,
   decided: ReadonlyMap<Field, readonly DecidedWord[]>,
   hasNotes: boolean,

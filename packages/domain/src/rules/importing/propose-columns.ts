@@ -18,7 +18,8 @@ import { isOfHouses, isOfStreets, joinStreets, splitAddress } from './propose-ad
 import { completeCode, isCodes, lastOfAll, lastOfNames, lateCode } from './propose-code.ts';
 import { proposeFromTaken } from './propose-from-taken.ts';
 import { proposePeriod } from './propose-period.ts';
-import type { ProposedColumn } from './proposed-column.ts';
+import { isAlone, type ProposedColumn } from './proposed-column.ts';
+import { inWords, type SignReader } from './survey-sign.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf } from './text-part.ts';
 import { wordShare } from './word-share.ts';
@@ -184,20 +185,28 @@ interface ColumnsKnown {
   readonly supply?: string | undefined;
   /** Its rows were refused and are brought again: codes may be just what they lack, and none is made up. */
   readonly isMended?: boolean;
+  /** What its signs say: a column is judged by the words that they stand for. */
+  readonly signs?: SignReader;
 }
+
+const noSigns: SignReader = () => undefined;
 
 /** By field. Each column goes to one field, but for texts that say several things. */
 export function proposeColumns(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  { code, referred, supply, required = nothing, isMended = false }: ColumnsKnown = {},
+  { code, referred, supply, required = nothing, isMended = false, signs = noSigns }: ColumnsKnown = {},
 ): ReadonlyMap<string, ProposedColumn> {
   const proposals = new Map<string, ProposedColumn>();
   const fullest = Math.max(0, ...columns.map(({ filled }) => filled));
   // A column without a text says nothing, whatever its name; one that names elements has one in most rows.
   const useful = (column: ColumnProfile, key: string) =>
     key === code ? isMended || column.filled > fullest / 2 : column.filled > 0;
-  const free = new Map(columns.map((column) => [column.name, column]));
+  /** As the field reads it, or as the first field that understands its signs. */
+  const read = (column: ColumnProfile, field?: Field) => inWords(column, signs(column, field));
+  const known = (field: Field, column: ColumnProfile) =>
+    Math.max(wordShare(field, column), signs(column) === undefined ? 0 : wordShare(field, read(column)));
+  const free = new Map(columns.map((column) => [column.name, read(column)]));
   if (code !== undefined && referred !== undefined && free.delete(referred))
     proposals.set(code, { columns: [referred], how: 'dal contenuto' });
   if (supply !== undefined && free.delete(supply))
@@ -210,17 +219,15 @@ export function proposeColumns(
         if (field.key === code && isOfHouses(name, code)) return [];
         const told =
           nameRank(field, name) ?? innerRank(field, column.name) ?? twoTonguedRank(field, column.name);
-        if (
-          told === undefined ||
-          !mayHold(field, column) ||
-          !(required.has(field.key) || isKnownList(field, column, told))
-        )
-          return [];
+        if (told === undefined) return [];
         const rank =
           told + (field.key === code ? lateCode(column, isMended ? 0 : fullest) : lateWords(field, name));
         const isOpen = rank >= lastOfAll && field.key !== code;
-        if (isOpen ? wordShare(field, column) < 0.3 : told >= inOtherWords && !isBorneOut(field, column))
-          return [];
+        // A name that any list may have says nothing of its signs either.
+        const seen = isOpen ? read(column) : read(column, field);
+        if (!mayHold(field, seen)) return [];
+        if (!required.has(field.key) && !isKnownList(field, seen, told)) return [];
+        if (isOpen ? known(field, column) < 0.3 : told >= inOtherWords && !isBorneOut(field, seen)) return [];
         return [{ field, column, rank }];
       }),
     )
@@ -235,9 +242,9 @@ export function proposeColumns(
   for (const key of knownByWords) {
     const field = fieldNamed(fields, key);
     if (field === undefined || proposals.has(key)) continue;
-    const [best] = [...free.values()]
-      .filter(({ filled, distinct }) => filled <= 20 || distinct <= filled / 2)
-      .map((column) => ({ column, fits: wordShare(field, column), says: numbersIn(key, column) }))
+    const [best] = columns
+      .filter(({ name, filled, distinct }) => free.has(name) && (filled <= 20 || distinct <= filled / 2))
+      .map((column) => ({ column, fits: known(field, column), says: numbersIn(key, read(column)) }))
       .filter(({ fits }) => fits >= (isOfSigns(field) ? mostKnown : 0.7))
       .sort((a, b) => b.fits - a.fits || b.says - a.says);
     if (best === undefined) continue;
@@ -247,13 +254,19 @@ export function proposeColumns(
   takeStreets(fields, free, proposals);
   takeByName(lastOfAll, Infinity);
   proposeMarked(fields, free, proposals);
-  joinStreets(fields, columns, proposals);
-  proposePeriod(fields, columns, proposals);
-  proposeFromTaken(fields, columns, proposals);
-  splitAddress(fields, columns, proposals);
+  const said = columns.map((column) =>
+    read(
+      column,
+      fields.find(({ key }) => isAlone(proposals.get(key)?.columns, column.name)),
+    ),
+  );
+  joinStreets(fields, said, proposals);
+  proposePeriod(fields, said, proposals);
+  proposeFromTaken(fields, said, proposals);
+  splitAddress(fields, said, proposals);
   if (code !== undefined && (referred === undefined || !columns.some(({ name }) => name === referred))) {
     const named = new Set(ranked.flatMap(({ field, column }) => (field.key === code ? [column.name] : [])));
-    completeCode(code, columns, { free: [...free.values()], named }, proposals);
+    completeCode(code, said, { free: [...free.values()], named }, proposals);
     if (isMended && proposals.get(code)?.how === 'generato') proposals.delete(code);
   }
   return proposals;

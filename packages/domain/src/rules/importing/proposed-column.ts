@@ -18,3 +18,7 @@ export interface Proposals {
   set(key: FileField, proposal: ProposedColumn): unknown;
   [Symbol.iterator](): Iterator<[string, ProposedColumn]>;
 }
+
+/** Whether something is made of that column and no other. */
+export const isAlone = (columns: readonly string[] | undefined, name: string): boolean =>
+  columns?.length === 1 && columns[0] === name;

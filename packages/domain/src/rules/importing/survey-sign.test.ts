@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Field } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
 import { column } from './sample-columns.ts';
-import { inWords, legendOf, signInLegend, signsAmong, signsOfColumns } from './survey-sign.ts';
+import { inWords, legendOf, signInLegend, signReader, signsAmong } from './survey-sign.ts';
 
 const field = (key: string): Field => {
   const found = lightPoint.fields.find((one) => one.key === key);
@@ -71,13 +71,13 @@ const worded = ['lamp_tipo', 'sostegno_tipo', 'sost_materiale'].map(field);
 
 it('the codes of the national census count under its own headers, and those for nothing say nothing', () => {
   const signs = (name: string) =>
-    signsOfColumns([column(name, '05', '9', '91')], legendOf([]), worded, () => field('lamp_tipo'));
-  const found = signs('PL_SL_TY').get('PL_SL_TY');
+    signReader(legendOf([]), worded)(column(name, '05', '9', '91'), field('lamp_tipo'));
+  const found = signs('PL_SL_TY');
   expect(inWords(column('PL_SL_TY', '05', '9', '91'), found).samples).toEqual([
     'Sodio alta pressione',
     'LED',
   ]);
-  expect(signs('Tipo lampada').size).toBe(0);
+  expect(signs('Tipo lampada')).toBeUndefined();
 });
 
 it('a column of signs reads as the legend says, by the field that understands it, and one of codes never does', () => {
@@ -92,8 +92,8 @@ it('a column of signs reads as the legend says, by the field that understands it
   const lamps = column('Cod. 3', '1', '2', '2');
   const poles = column('Tipo', 'P', 'P');
   const names = column('Sigla', 'L1', 'L2');
-  const found = signsOfColumns([lamps, poles, names], legend, worded, () => undefined);
-  expect(inWords(lamps, found.get('Cod. 3')).samples).toEqual(['Vapori di sodio A.P.', 'Led', 'Led']);
-  expect(inWords(poles, found.get('Tipo')).samples).toEqual(['Palo', 'Palo']);
-  expect(found.has('Sigla')).toBe(false);
+  const signs = signReader(legend, worded);
+  expect(inWords(lamps, signs(lamps)).samples).toEqual(['Vapori di sodio A.P.', 'Led', 'Led']);
+  expect(inWords(poles, signs(poles)).samples).toEqual(['Palo', 'Palo']);
+  expect(signs(names)).toBeUndefined();
 });

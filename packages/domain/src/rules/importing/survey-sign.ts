@@ -94,22 +94,24 @@ export type SignsOfColumn = ReadonlyMap<string, string | null>;
 const mostAreSigns = 0.5;
 
 /**
- * The columns that hold signs in place of words, and what each sign says there: by the census's own codes, by the file's
- * legend, by what stands beside them. `fields`: those that have words; `fieldOf`: into which a column goes by itself.
+ * What the signs of a column say that goes into that field by itself; without a field, or in one that has no words, to the
+ * first that understands them. Undefined where the column holds no signs.
  */
-export function signsOfColumns(
-  columns: readonly ColumnProfile[],
-  legend: Legend,
-  fields: readonly Field[],
-  fieldOf: (column: string) => Field | undefined,
-): ReadonlyMap<string, SignsOfColumn> {
-  const found = new Map<string, SignsOfColumn>();
-  for (const column of columns) {
-    const own = fieldOf(column.name);
-    const signs = pellSigns(column) ?? explained(column, legend, own === undefined ? fields : [own]);
-    if (signs !== undefined) found.set(column.name, signs);
-  }
-  return found;
+export type SignReader = (column: ColumnProfile, field?: Field) => SignsOfColumn | undefined;
+
+/**
+ * Reads the signs of a file's columns by the census's own codes, by the file's legend, by what stands beside them; each
+ * column for each field once. `fields`: those that have words.
+ */
+export function signReader(legend: Legend, fields: readonly Field[]): SignReader {
+  const known = new Map<string, SignsOfColumn | undefined>();
+  return (column, field) => {
+    const own = fields.find((one) => one === field);
+    const question = `${own?.key ?? ''} ${column.name}`;
+    if (!known.has(question))
+      known.set(question, pellSigns(column) ?? explained(column, legend, own === undefined ? fields : [own]));
+    return known.get(question);
+  };
 }
 
 /** The texts of a column as its signs say them. */
