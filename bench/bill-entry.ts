@@ -9,7 +9,7 @@ import { silentLog } from '../apps/server/src/db/log.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { hashPassword } from '../apps/server/src/http/password.ts';
+import { hashPassword } from '../apps/server/src/sign-in/password.ts';
 import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { browserOptions } from '../e2e/browser-options.ts';
 import { fillSignInForm, password } from '../e2e/sign-in.ts';

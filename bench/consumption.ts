@@ -7,7 +7,7 @@ import type { Database } from '../apps/server/src/db/database.ts';
 import { silentLog } from '../apps/server/src/db/log.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { openSessions } from '../apps/server/src/http/sessions.ts';
+import { openSessions } from '../apps/server/src/sign-in/sessions.ts';
 import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { median, report } from './report.ts';
 import { loadDecade, months, plants } from './servers/decade-of-bills.ts';

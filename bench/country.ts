@@ -5,7 +5,7 @@
  */
 import type { Database, Tx } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { openSessions } from '../apps/server/src/http/sessions.ts';
+import { openSessions } from '../apps/server/src/sign-in/sessions.ts';
 import { median, type Row, report } from './report.ts';
 import { startServer } from './servers/server-process.ts';
 import { emptyPlace } from './servers/town.ts';

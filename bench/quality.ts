@@ -4,8 +4,8 @@
  */
 import { buildApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { openSessions } from '../apps/server/src/http/sessions.ts';
 import { recheckRegister } from '../apps/server/src/quality/recheck-quality.ts';
+import { openSessions } from '../apps/server/src/sign-in/sessions.ts';
 import { median, type Row, report } from './report.ts';
 import { city, engines, placeWithCity } from './servers/town.ts';
 

@@ -8,7 +8,7 @@ import { dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import { buildApp } from '../apps/server/src/app.ts';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { openSessions } from '../apps/server/src/http/sessions.ts';
+import { openSessions } from '../apps/server/src/sign-in/sessions.ts';
 import { median, type Row, report } from './report.ts';
 import { city, engines, placeWithCity } from './servers/town.ts';
 

@@ -2,7 +2,7 @@
 import { dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import type { Database, TenantTx } from '../../apps/server/src/db/database.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { hashPassword } from '../../apps/server/src/http/password.ts';
+import { hashPassword } from '../../apps/server/src/sign-in/password.ts';
 import { city, password } from './town.ts';
 
 export const plants = 1_000;

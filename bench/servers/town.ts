@@ -8,7 +8,7 @@ import { silentLog } from '../../apps/server/src/db/log.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { loadLargeTown } from '../../apps/server/src/demo/load-demo.ts';
-import { hashPassword } from '../../apps/server/src/http/password.ts';
+import { hashPassword } from '../../apps/server/src/sign-in/password.ts';
 import { startPostgresCluster } from '../../apps/server/test/database/postgres-cluster.ts';
 import { projectRoot } from '../../tools/install.mjs';
 

@@ -1,7 +1,7 @@
 /** Users of towns, each with a session and a connection of its own, who ask as fast as they are answered. */
 import { Agent, request } from 'node:http';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { openSessions } from '../../apps/server/src/http/sessions.ts';
+import { openSessions } from '../../apps/server/src/sign-in/sessions.ts';
 
 export interface Answer {
   readonly status: number;

@@ -40,6 +40,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     'apps/server/src/db/',
     'apps/server/src/audit-log/',
+    'apps/server/src/sign-in/',
+    'apps/server/src/clock.ts',
     'apps/server/src/env.ts',
   ],
   // What features, commands and the demo share of elements.
@@ -52,7 +54,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/db/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
-    'apps/server/src/http/clock.ts',
+    'apps/server/src/clock.ts',
   ],
   // Faults, orders of work and their steps, for screens, the public page and interventions alike.
   'apps/server/src/work/': [
@@ -60,7 +62,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/db/',
     'apps/server/src/elements/',
     'apps/server/src/http/fault.ts',
-    'apps/server/src/http/signed-in.ts',
+    'apps/server/src/sign-in/signed-in.ts',
   ],
   // Files as they are kept and read, whoever keeps them: pieces, archives, what a file is.
   'apps/server/src/files/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
@@ -86,7 +88,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     'apps/server/src/db/',
     'apps/server/src/audit-log/',
-    'apps/server/src/http/password.ts',
+    'apps/server/src/user-fault.ts',
+  ],
+  // How somebody shows whose account it is, and the session that follows: for every call, and for commands.
+  'apps/server/src/sign-in/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/audit-log/',
+    'apps/server/src/accounts/',
+    'apps/server/src/clock.ts',
     'apps/server/src/user-fault.ts',
   ],
   // Rows of cells to GeoJSON, for the register's lists and for other programs.
@@ -95,7 +105,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     'apps/server/src/db/',
     'apps/server/src/http/keys.ts',
-    'apps/server/src/http/signed-in.ts',
+    'apps/server/src/sign-in/signed-in.ts',
     'apps/server/src/user-fault.ts',
   ],
   'apps/server/src/municipalities/': [
@@ -132,9 +142,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/spreadsheet/',
     'apps/server/src/importing/',
     'apps/server/src/accounts/',
+    'apps/server/src/sign-in/',
     'apps/server/src/geojson/',
     'apps/server/src/keys/',
     'apps/server/src/municipalities/',
+    'apps/server/src/clock.ts',
     'apps/server/src/user-fault.ts',
     'apps/server/src/env.ts',
   ],
@@ -145,7 +157,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/work/',
-    'apps/server/src/http/',
+    'apps/server/src/sign-in/',
+    'apps/server/src/clock.ts',
     'apps/server/src/spreadsheet/',
   ],
   'apps/server/': [...shared, 'apps/server/'],

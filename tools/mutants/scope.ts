@@ -12,6 +12,7 @@ export interface Room {
 const rooms: readonly Room[] = [
   { name: 'rules', folder: 'packages/domain/src/rules' },
   { name: 'guards', folder: 'apps/server/src/http' },
+  { name: 'guards', folder: 'apps/server/src/sign-in', files: /\/(?!plain-words)[^/]*\.ts$/ },
   { name: 'writers', folder: 'apps/server/src/elements' },
   { name: 'writers', folder: 'apps/server/src/features/editing' },
   // A flow of the page is a pure module beside its screen; what draws or hangs on React is walked by journeys.

@@ -1,6 +1,7 @@
 /** The application: the list of its features, which is its table of contents. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { keepFigures } from './agency/town-figures.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { watchDisk } from './db/disk.ts';
 import { periodicJobs } from './db/periodic.ts';
@@ -50,7 +51,6 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { setUpRoutes } from './features/set-up/routes.ts';
 import { summaryRoutes } from './features/summary/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
-import { type Clock, systemClock } from './http/clock.ts';
 import { openGuard } from './http/guard.ts';
 import { HeavyReads } from './http/heavy-reads.ts';
 import { KeyGuard } from './http/key-guard.ts';
@@ -61,8 +61,8 @@ import { ownAddress } from './http/own-address.ts';
 import { isReachedByOthers } from './http/own-names.ts';
 import { builtPage, servePage } from './http/page.ts';
 import { openServer } from './http/server.ts';
-import { clearSessions, openSessions } from './http/sessions.ts';
 import { lookAround } from './importing/drafts/look-around.ts';
+import { clearSessions, openSessions } from './sign-in/sessions.ts';
 import { forgetInTime } from './work/forget-reports.ts';
 
 export interface AppParts {

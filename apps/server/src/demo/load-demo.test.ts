@@ -7,7 +7,7 @@ import { borrowDatabase } from '../../test/database/borrowed-database.ts';
 import type { TestDatabase } from '../../test/database/test-database.ts';
 import { silentLog } from '../db/log.ts';
 import { ofKind } from '../elements/element-row.ts';
-import { verifyPassword } from '../http/password.ts';
+import { verifyPassword } from '../sign-in/password.ts';
 import { loadDemo, loadLargeTown } from './load-demo.ts';
 
 let db: TestDatabase;

@@ -9,10 +9,10 @@ import { withRegisterFaults } from '@lucerna/demo/register-faults';
 import { largeCity } from '@lucerna/demo/towns/large-city';
 import { interventionRows } from '@lucerna/demo/upkeep/intervention-rows';
 import { demoAccounts, demoNameOf, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
-import { type Clock, systemClock } from '../http/clock.ts';
-import { hashPassword } from '../http/password.ts';
+import { hashPassword } from '../sign-in/password.ts';
 import { analyseLoaded, type Doings, loadMunicipality } from './load-municipality.ts';
 
 export interface DemoOptions {

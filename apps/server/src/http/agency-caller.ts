@@ -2,8 +2,8 @@
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { notAllowed, notFound, otherAccount } from './fault.ts';
-import type { SignedIn } from './signed-in.ts';
 
 /** What `X-Lucerna-Account` and `?account=` name, taken apart; undefined for what is malformed. */
 function readName(text: string): { readonly username: string; readonly codistat: string } | undefined {

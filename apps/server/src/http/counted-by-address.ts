@@ -1,6 +1,6 @@
 /** How often something happened to an address within a minute. Each server counts for itself. */
-import type { Clock } from './clock.ts';
-import { addressKey } from './known-addresses.ts';
+import type { Clock } from '../clock.ts';
+import { addressKey } from '../sign-in/known-addresses.ts';
 
 const windowMs = 60_000;
 /** Addresses that are remembered at once. */

@@ -9,12 +9,12 @@ import type { Endpoint } from '@lucerna/contract/endpoint';
 import fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { Fault } from './fault.ts';
 import { openGuard } from './guard.ts';
 import type { KeyGuard } from './key-guard.ts';
 import { ownAddress } from './own-address.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignedIn } from './signed-in.ts';
 
 const account = (username: string, codistat: string | null, role: SignedIn['capabilities']) =>
   ({ username, codistat, capabilities: role, body: null }) as SignedIn;

@@ -9,14 +9,14 @@ import { keyMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import { nameCaller, wantNewest } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
+import { sessionToken } from '../sign-in/session-cookie.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+import { rolesOf, type SignedIn } from '../sign-in/signed-in.ts';
 import { agencyCaller } from './agency-caller.ts';
 import { Fault, noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
 import { isKey, type KeyCredentials, keyCredentials } from './key-credentials.ts';
 import { type KeyGuard, refuseOutOfScope } from './key-guard.ts';
 import type { OwnAddress } from './own-address.ts';
-import { sessionToken } from './session-cookie.ts';
-import type { Sessions } from './sessions.ts';
-import { rolesOf, type SignedIn } from './signed-in.ts';
 
 export interface Guard {
   /** Throws the fault of a request that may not go on; `endpoint` is undefined where nothing is mounted. */

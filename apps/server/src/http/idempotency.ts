@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { type Clock, instantBefore } from '../clock.ts';
 import { AtCommit, type TenantTx } from '../db/database.ts';
-import { type Clock, instantBefore } from './clock.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { Fault, faultAnswer, invalid, malformed } from './fault.ts';
-import type { SignedIn } from './signed-in.ts';
 import type { SentFile } from './upload/sent-file.ts';
 
 const keptForMs = 24 * 60 * 60_000;

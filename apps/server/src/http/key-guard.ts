@@ -9,12 +9,12 @@ import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type KeyScope, roleOfScope, type ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { CountedByAddress } from './counted-by-address.ts';
 import { Fault, notAllowed } from './fault.ts';
 import type { KeyCredentials } from './key-credentials.ts';
 import type { Keys } from './keys.ts';
-import type { SignedIn } from './signed-in.ts';
 
 /** So many keys that are no good an address may try in a minute. */
 const mostFailures = 30;

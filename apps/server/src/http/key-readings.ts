@@ -3,9 +3,9 @@ import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { note } from '../audit-log/note.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Clock } from './clock.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -5,13 +5,13 @@
 import { rolesOfScopes } from '@lucerna/domain/rules/key-rights';
 import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
 import { Batch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import type { Clock } from './clock.ts';
+import { capabilitiesOf, hashOf, type SignedIn } from '../sign-in/signed-in.ts';
 import { isKey, type KeyCredentials } from './key-credentials.ts';
-import { capabilitiesOf, hashOf, type SignedIn } from './signed-in.ts';
 
 /** The last use is written at most this often, so that reading does not write each time. */
 const usedEveryMs = 60_000;

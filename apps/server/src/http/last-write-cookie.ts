@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { placeNumber } from '../db/standby.ts';
-import { sessionToken } from './session-cookie.ts';
+import { sessionToken } from '../sign-in/session-cookie.ts';
 
 const name = 'lucerna_lsn';
 

@@ -8,11 +8,13 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type NotedEvent, note } from '../audit-log/note.ts';
 import { eventOf, objectOf } from '../audit-log/words.ts';
+import type { Clock } from '../clock.ts';
 import { type Caller, runFor } from '../db/caller.ts';
 import { type Actor, AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
+import { sessionToken } from '../sign-in/session-cookie.ts';
+import { hashOf, type SignedIn, type Staff } from '../sign-in/signed-in.ts';
 import { checkBody, parseJson } from './body.ts';
 import { refuseForm } from './campo-form.ts';
-import type { Clock } from './clock.ts';
 import { Fault, malformed, notFound, packed } from './fault.ts';
 import { whenGone } from './gone.ts';
 import { type Guard, isApiPath } from './guard.ts';
@@ -23,8 +25,6 @@ import { LAST_PLACE, lastWriteOf, setLastWrite } from './last-write-cookie.ts';
 import { shedLoad } from './load-shedding.ts';
 import { noteAnswers } from './note-answers.ts';
 import { PublicPlaces } from './public-places.ts';
-import { sessionToken } from './session-cookie.ts';
-import { hashOf, type SignedIn, type Staff } from './signed-in.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
 
 type AccountOf<E> = E extends { access: 'anyone' }

@@ -15,7 +15,7 @@ import { answerError } from './error-handler.ts';
 import { type Guard, isApiPath } from './guard.ts';
 import type { OwnAddress } from './own-address.ts';
 import { guardBareAnswer, sendSecurityHeaders } from './security-headers.ts';
-import './session-cookie.ts';
+import '../sign-in/session-cookie.ts';
 
 /** The largest body of a call that names no other size. */
 const bodyBytes = 2 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { type KeyState, MOST_KEYS, type Scopes } from '@lucerna/domain/vocabular
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { nameOfService } from '../http/keys.ts';
-import { hashOf } from '../http/signed-in.ts';
+import { hashOf } from '../sign-in/signed-in.ts';
 import { KeyFault } from './fault.ts';
 
 const dayMs = 24 * 60 * 60_000;

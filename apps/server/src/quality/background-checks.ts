@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
-import type { Clock } from '../http/clock.ts';
 import { recheckRegister } from './recheck-quality.ts';
 
 const everyMs = 15_000;

@@ -5,7 +5,7 @@ import { fieldFaults, workMessages } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { invalid } from '../http/fault.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder, setEntry } from './answer-entry.ts';
 import { type Doer, holdFaults, logStep, moveFault } from './move-fault.ts';
 import { seenFaults, seenOrders } from './scope.ts';

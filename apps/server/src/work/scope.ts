@@ -1,6 +1,6 @@
 /** What of the work an account may see: all, or of a firm's account what its firm is given and what it reported itself. */
 import { type RawBuilder, sql } from 'kysely';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 
 type Who = Pick<SignedIn, 'id' | 'impresaId'>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../src/http/password.ts';
+import { verifyPassword } from '../../src/sign-in/password.ts';
 import { borrowDatabase } from '../database/borrowed-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { bordersFile, codistat } from './borders.ts';

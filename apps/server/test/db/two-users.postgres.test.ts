@@ -11,8 +11,8 @@ import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { openPrepared } from '../../src/db/open-prepared.ts';
 import { readEnv } from '../../src/env.ts';
-import { hashPassword } from '../../src/http/password.ts';
 import { refreshStatistics } from '../../src/quality/statistics.ts';
+import { hashPassword } from '../../src/sign-in/password.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
 const service = `servizio_${randomUUID().replaceAll('-', '')}`;

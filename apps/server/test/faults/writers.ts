@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { checkChains } from '../../src/audit-log/queries.ts';
 import type { Database } from '../../src/db/database.ts';
-import { hashPassword } from '../../src/http/password.ts';
+import { hashPassword } from '../../src/sign-in/password.ts';
 
 const codistat = '999001';
 export const password = 'lampioni-accesi-di-notte';

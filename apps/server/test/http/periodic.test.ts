@@ -3,7 +3,7 @@ import { sql as text } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { type PeriodicJob, runJob, SLICE_ROWS } from '../../src/db/periodic.ts';
-import { clearSessions } from '../../src/http/sessions.ts';
+import { clearSessions } from '../../src/sign-in/sessions.ts';
 import { signInTo } from './sign-in.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -9,8 +9,8 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { readEnv } from '../../src/env.ts';
-import { hashPassword } from '../../src/http/password.ts';
-import { openSessions } from '../../src/http/sessions.ts';
+import { hashPassword } from '../../src/sign-in/password.ts';
+import { openSessions } from '../../src/sign-in/sessions.ts';
 import { borrowDatabase } from '../database/borrowed-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 

@@ -15,7 +15,7 @@ import { buildApp } from '../../src/app.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readEnv } from '../../src/env.ts';
-import { openSessions } from '../../src/http/sessions.ts';
+import { openSessions } from '../../src/sign-in/sessions.ts';
 import { borrowDatabase } from '../database/borrowed-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { ofThePage } from '../http/world.ts';

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readEnv } from '../../src/env.ts';
-import { openSessions } from '../../src/http/sessions.ts';
+import { openSessions } from '../../src/sign-in/sessions.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { type Caller, importCalls, type Json } from '../http/import-calls.ts';
 import { importedFigures } from '../http/imported-figures.ts';

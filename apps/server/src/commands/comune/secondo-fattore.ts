@@ -1,7 +1,7 @@
 /** `comune secondo-fattore`: for which roles a municipality asks for the second factor. */
 import { capabilities } from '@lucerna/domain/vocabulary/capability';
-import { wantedOf, wantFor } from '../../accounts/second-factor.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
+import { wantedOf, wantFor } from '../../sign-in/second-factor.ts';
 import { type Action, exitStatus, optionalText, textOption } from '../command.ts';
 import { noRoles, readRoles } from '../roles.ts';
 import { codistatOption, noSuchMunicipality } from './codistat-option.ts';

@@ -2,10 +2,10 @@
 
 import { accountMessages } from '@lucerna/domain/messages';
 import { readUsername } from '../../accounts/names.ts';
-import { renewPassword, untilWords } from '../../accounts/passwords.ts';
 import { changeAccount } from '../../accounts/queries.ts';
-import { resetFactor } from '../../accounts/second-factor.ts';
 import type { Database } from '../../db/database.ts';
+import { renewPassword, untilWords } from '../../sign-in/passwords.ts';
+import { resetFactor } from '../../sign-in/second-factor.ts';
 import { type Action, CommandFault, type CommandOption, exitStatus, textOption } from '../command.ts';
 
 export const whom: CommandOption = {

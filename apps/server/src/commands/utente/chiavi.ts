@@ -8,9 +8,9 @@ import { readUsername } from '../../accounts/names.ts';
 import { note } from '../../audit-log/note.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { isKey } from '../../http/key-credentials.ts';
-import { hashOf } from '../../http/signed-in.ts';
 import { calledOf, makeKey, readKeys, revoke } from '../../keys/queries.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
+import { hashOf } from '../../sign-in/signed-in.ts';
 import {
   type Action,
   CommandFault,

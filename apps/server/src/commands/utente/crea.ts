@@ -1,9 +1,9 @@
 /** `utente crea`: an account with a first password that is shown once. */
 import { AGENCY, capabilities, type Role } from '@lucerna/domain/vocabulary/capability';
 import { readShownName, readUsername } from '../../accounts/names.ts';
-import { createAccount, untilWords } from '../../accounts/passwords.ts';
 import type { Database } from '../../db/database.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
+import { createAccount, untilWords } from '../../sign-in/passwords.ts';
 import {
   type Action,
   CommandFault,

@@ -1,6 +1,7 @@
 /** `utente collega`, `scollega`: whom of the identity provider an account is. */
-import { bind, readIdentity, unbind } from '../../accounts/identity.ts';
+
 import { readUsername } from '../../accounts/names.ts';
+import { bind, readIdentity, unbind } from '../../sign-in/identity.ts';
 import { type Action, CommandFault, exitStatus, textOption } from '../command.ts';
 import { whom } from './change.ts';
 

@@ -3,7 +3,7 @@ import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isOpen } from '../../http/signed-in.ts';
+import { isOpen } from '../../sign-in/signed-in.ts';
 
 /** The municipality's accounts by name, or the one of that key. */
 export async function accountsOf(

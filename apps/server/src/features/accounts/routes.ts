@@ -16,18 +16,18 @@ import { bindIdentity, unbindIdentity } from '@lucerna/contract/endpoints/single
 import { accountMessages, fieldFaults, sessionMessages } from '@lucerna/domain/messages';
 import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
 import { AccountFault, NameTaken, NoSuchFirm } from '../../accounts/fault.ts';
-import { bind, readIdentity, unbind } from '../../accounts/identity.ts';
 import { readShownName, readUsername } from '../../accounts/names.ts';
-import { createAccount as create, type GivenPassword, renewPassword } from '../../accounts/passwords.ts';
 import { changeAccount } from '../../accounts/queries.ts';
-import { resetFactor, wantedOf, wantFor } from '../../accounts/second-factor.ts';
 import { eventOf } from '../../audit-log/words.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import { bind, readIdentity, unbind } from '../../sign-in/identity.ts';
+import { createAccount as create, type GivenPassword, renewPassword } from '../../sign-in/passwords.ts';
+import { resetFactor, wantedOf, wantFor } from '../../sign-in/second-factor.ts';
+import { sessionToken } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
 import { accountsOf } from './queries.ts';
 
 export interface AccountParts {

@@ -28,7 +28,7 @@ import type { Database } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sendWorkbook } from '../../http/responses/workbook.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import type { SignedIn } from '../../sign-in/signed-in.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { provincesOf, regionsOf } from './totals.ts';
 import { sheetsOf } from './workbook.ts';

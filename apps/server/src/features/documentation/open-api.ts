@@ -3,7 +3,7 @@ import { accountHeader, accountParameter } from '@lucerna/contract/account';
 import { type Access, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { type ZodType, z } from 'zod';
-import { sessionCookieNames as cookie } from '../../http/session-cookie.ts';
+import { sessionCookieNames as cookie } from '../../sign-in/session-cookie.ts';
 import type { JsonSchema } from './schema-text.ts';
 
 /** The standard's types, and what of them this document always says. */

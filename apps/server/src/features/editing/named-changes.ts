@@ -11,7 +11,7 @@ import { changeElements, changeOf, type ElementChange } from '../../elements/ele
 import { refersFirst } from '../../elements/references.ts';
 import { conflict, refuseFaulty } from '../../http/fault.ts';
 import { refuseUnwritable } from '../../http/key-guard.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import type { SignedIn } from '../../sign-in/signed-in.ts';
 import { type Held, holdNamed } from './named-elements.ts';
 
 type Modifications = BodyOf<typeof changeTogether>['modifiche'];

@@ -11,9 +11,9 @@ import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-perio
 import { dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { consumptionVerdicts } from '@lucerna/domain/vocabulary/consumption-verdict';
+import type { Clock } from '../../clock.ts';
 import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { readParameterValues } from '../../energy/parameters.ts';
-import type { Clock } from '../../http/clock.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sendWorkbook } from '../../http/responses/workbook.ts';

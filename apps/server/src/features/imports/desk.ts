@@ -4,16 +4,16 @@ import { accountingTypes, importTypes } from '@lucerna/contract/importing/answer
 import { may } from '@lucerna/domain/rules/permissions';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, Fault, notFound } from '../../http/fault.ts';
 import { repeatable } from '../../http/idempotency.ts';
-import type { Staff } from '../../http/signed-in.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import type { Prepared } from '../../importing/drafts/list.ts';
 import type { ImportLine } from '../../importing/drafts/queries.ts';
 import { ImportFault } from '../../importing/fault.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 
 export interface DeskParts {
   readonly db: Database;

@@ -21,11 +21,10 @@ import { roleOfScope } from '@lucerna/domain/vocabulary/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, Fault, invalid, notAllowed, notFound, refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/signed-in.ts';
 import { KeyFault } from '../../keys/fault.ts';
 import {
   accept,
@@ -36,6 +35,7 @@ import {
   readKeys,
   revoke,
 } from '../../keys/queries.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 
 interface KeyParts {
   readonly db: Database;

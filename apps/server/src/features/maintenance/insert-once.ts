@@ -11,7 +11,7 @@ import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { TenantTx } from '../../db/database.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
 import { invalid, refuseFaulty } from '../../http/fault.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import type { SignedIn } from '../../sign-in/signed-in.ts';
 import { interventionsArrived, lateOrderOf } from '../../work/intervention-arrived.ts';
 import { hasDeparture, hasElements, insertInterventions, interventionsOf, noteSending } from './queries.ts';
 

@@ -13,12 +13,12 @@ import {
 import { keySchema } from '@lucerna/contract/key-schema';
 import { interventionActions } from '@lucerna/domain/intervention-action';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
+import type { Clock } from '../../clock.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, notFound } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { interventionsConfirmed } from '../../work/intervention-arrived.ts';
 import { confirmHeld } from './confirm.ts';
 import { readIntervention } from './confirm-queries.ts';

@@ -4,8 +4,8 @@ import { firstMapSetup, imageOriginsOf } from '@lucerna/contract/map-setup';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
-import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import { sessionToken } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
 import { readMapSetup } from './queries.ts';
 
 export function mapSetupRoutes(mount: Mount, db: Database): void {

@@ -20,8 +20,8 @@ import {
 import type { Circuit, Network } from '@lucerna/domain/rules/network/read-network';
 import { readNetwork } from '@lucerna/domain/rules/network/read-network';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
+import type { Clock } from '../../clock.ts';
 import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { cabinetOf, readCabinet, readLamp, readNamed } from './queries.ts';

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { answerOgcFault } from './answer-fault.ts';
 import { type Places, sendHtml, sendJson } from './answers.ts';
 import type { Collection } from './collections.ts';

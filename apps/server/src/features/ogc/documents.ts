@@ -1,6 +1,6 @@
 /** Landing page and collections, as JSON. */
 import type { DataLicence } from '@lucerna/domain/vocabulary/data-licence';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import type { Collection } from './collections.ts';
 import { collectionLinks, type Link, landingLinks } from './links.ts';
 import type { Figures } from './queries.ts';

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.0 document of the service: clients take from it how long a page may be, and what may be written. */
 import { MOST_FEATURES, ogcMediaTypes } from '@lucerna/contract/endpoints/ogc';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { type Collection, type CollectionField, collections } from './collections.ts';
 import { mayRead, mayWrite } from './rights.ts';
 

@@ -4,7 +4,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { keyMessages } from '@lucerna/domain/messages';
 import { Fault, notFound } from '../../http/fault.ts';
 import { mayDo } from '../../http/key-guard.ts';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { type Collection, collectionById, collections } from './collections.ts';
 import { MethodNotAllowed } from './ogc-fault.ts';
 

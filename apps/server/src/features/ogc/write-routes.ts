@@ -19,7 +19,7 @@ import { checkBody } from '../../http/body.ts';
 import { conflict, Fault, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { answerOgcFault } from './answer-fault.ts';
 import type { Collection, FeatureGeometry } from './collections.ts';
 import { isObject } from './cql2/is-object.ts';

@@ -2,9 +2,9 @@
 import { type Operator, operatorOfInstallation } from '@lucerna/contract/endpoints/operator';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
-import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
 import { findSetUp } from '../../municipalities/set-up.ts';
+import { sessionToken } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
 
 export interface OperatorParts {
   readonly db: Database;

@@ -14,12 +14,12 @@ import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/mess
 import { mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder } from '../../work/answer-entry.ts';
 import { within } from '../../work/filters.ts';
 import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';

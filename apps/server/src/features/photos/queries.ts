@@ -6,9 +6,9 @@ import { DELETED_PHOTO_DAYS } from '@lucerna/domain/photo';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
-import type { Staff } from '../../http/signed-in.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { keepPictures } from '../../photos/kept-pictures.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { seenFaults, seenInterventions } from '../../work/scope.ts';
 
 /** What a photo is of, held until the end. */

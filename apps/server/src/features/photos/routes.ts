@@ -20,8 +20,8 @@ import { conflict, notAllowed, notFound } from '../../http/fault.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
-import type { Staff } from '../../http/signed-in.ts';
 import { openDrawer } from '../../photos/checked-photo.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import {
   changePhoto,
   countBeside,

@@ -9,10 +9,10 @@ import type { Database, TenantTx } from '../../db/database.ts';
 import { renewPhotosOf } from '../../elements/photos.ts';
 import { checkBody } from '../../http/body.ts';
 import { conflict, Fault, invalid } from '../../http/fault.ts';
-import type { Staff } from '../../http/signed-in.ts';
 import type { SentFile } from '../../http/upload/sent-file.ts';
 import { checkedHeader, noPicture, type PhotoDrawer } from '../../photos/checked-photo.ts';
 import { hasRoom } from '../../photos/kept-pictures.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import {
   countBeside,
   findByUid,

@@ -6,11 +6,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { publicMessages } from '@lucerna/domain/messages';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { sql } from 'kysely';
+import { type Clock, instantBefore } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { type PeriodicJob, SLICE_ROWS } from '../../db/periodic.ts';
-import { type Clock, instantBefore } from '../../http/clock.ts';
 import { Fault } from '../../http/fault.ts';
-import { addressKey } from '../../http/known-addresses.ts';
+import { addressKey } from '../../sign-in/known-addresses.ts';
 import { secretOf } from '../../work/secrets.ts';
 import type { SolvedChallenge } from './challenges.ts';
 

@@ -5,13 +5,13 @@
 import { sheetPath } from '@lucerna/contract/register-path';
 import { isLabel } from '@lucerna/domain/rules/label';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
 import { presentCaller, runFor } from '../../db/caller.ts';
-import type { Clock } from '../../http/clock.ts';
 import { Fault } from '../../http/fault.ts';
 import type { PublicAnswer } from '../../http/page.ts';
 import { PublicPlaces } from '../../http/public-places.ts';
-import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import { sessionToken } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
 import { findLabel, type LabelledElement, onePoint } from './queries.ts';
 import { stateOf } from './state.ts';
 import { type PublicParts, townIfOpen } from './towns.ts';

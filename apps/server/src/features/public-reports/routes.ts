@@ -7,8 +7,8 @@ import {
   publicTown,
   sendPublicReport,
 } from '@lucerna/contract/endpoints/public-reports';
+import type { Clock } from '../../clock.ts';
 import type { TenantTx } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
 import { openDrawer } from '../../photos/checked-photo.ts';
 import { secretOf } from '../../work/secrets.ts';

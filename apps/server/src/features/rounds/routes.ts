@@ -13,12 +13,12 @@ import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/signed-in.ts';
+import type { Staff } from '../../sign-in/signed-in.ts';
 import { seenOrders } from '../../work/scope.ts';
 import {
   addRound,

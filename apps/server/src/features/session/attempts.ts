@@ -8,11 +8,11 @@
  * is killed leaves an attempt there that counts as a failure until it is old.
  */
 import { createHash } from 'node:crypto';
+import { type Clock, instantBefore } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { type PeriodicJob, SLICE_ROWS } from '../../db/periodic.ts';
-import { type Clock, instantBefore } from '../../http/clock.ts';
 import { tooManyAttempts } from '../../http/fault.ts';
-import { addressKey } from '../../http/known-addresses.ts';
+import { addressKey } from '../../sign-in/known-addresses.ts';
 import {
   beginAttempt,
   countFailures,

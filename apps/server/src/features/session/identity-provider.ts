@@ -12,8 +12,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Identity } from '../../accounts/identity.ts';
 import type { Oidc } from '../../env.ts';
+import type { Identity } from '../../sign-in/identity.ts';
 
 /** It has so long to answer: somebody waits before the sign-in page. */
 const PATIENCE_S = 5;

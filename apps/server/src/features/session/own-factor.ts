@@ -8,23 +8,23 @@ import {
 } from '@lucerna/contract/endpoints/second-factor';
 import { sessionMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
-import { newSecret } from '../../accounts/codes.ts';
 import { passwordHashOf } from '../../accounts/queries.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { conflict, Fault, invalid } from '../../http/fault.ts';
+import type { Mount } from '../../http/mount.ts';
+import { newSecret } from '../../sign-in/codes.ts';
+import { verifyPassword } from '../../sign-in/password.ts';
 import {
   activateFactor,
   factorState,
   giveUpFactor,
   renewCodes,
   useCode,
-} from '../../accounts/second-factor.ts';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
-import { conflict, Fault, invalid } from '../../http/fault.ts';
-import type { Mount } from '../../http/mount.ts';
-import { verifyPassword } from '../../http/password.ts';
-import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+} from '../../sign-in/second-factor.ts';
+import { sessionToken } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
+import type { SignedIn } from '../../sign-in/signed-in.ts';
 import type { Attempts } from './attempts.ts';
 
 export interface OwnFactorParts {

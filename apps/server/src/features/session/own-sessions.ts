@@ -7,16 +7,16 @@ import {
 } from '@lucerna/contract/endpoints/session';
 import { sessionMessages } from '@lucerna/domain/messages';
 import { passwordFaults } from '@lucerna/domain/rules/password-rule';
-import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
 import { passwordHashOf } from '../../accounts/queries.ts';
 import { eventOf } from '../../audit-log/words.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import { verifyPassword } from '../../http/password.ts';
-import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import { verifyPassword } from '../../sign-in/password.ts';
+import { choosePassword, faultOfChoice } from '../../sign-in/passwords.ts';
+import { sessionToken } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
+import type { SignedIn } from '../../sign-in/signed-in.ts';
 import type { Attempts } from './attempts.ts';
 
 export interface OwnSessionParts {

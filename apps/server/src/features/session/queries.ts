@@ -1,8 +1,8 @@
 /** All SQL of signing in. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
-import { knownSince } from '../../http/known-addresses.ts';
-import { accountQuery, type SignedIn, signedInOf } from '../../http/signed-in.ts';
+import { knownSince } from '../../sign-in/known-addresses.ts';
+import { accountQuery, type SignedIn, signedInOf } from '../../sign-in/signed-in.ts';
 
 export interface FoundAccount {
   readonly account: SignedIn;

@@ -15,24 +15,24 @@ import { SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import type { ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../../accounts/codes.ts';
-import { choosePassword } from '../../accounts/passwords.ts';
-import { activateFactor, factorState, useCode } from '../../accounts/second-factor.ts';
+import type { Clock } from '../../clock.ts';
 import { nameCaller } from '../../db/caller.ts';
 import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../http/clock.ts';
 import { Fault, invalid, notSignedIn } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
-import { verifyPassword } from '../../http/password.ts';
+import { newSecret } from '../../sign-in/codes.ts';
+import { verifyPassword } from '../../sign-in/password.ts';
+import { choosePassword } from '../../sign-in/passwords.ts';
+import { activateFactor, factorState, useCode } from '../../sign-in/second-factor.ts';
 import {
   clearSessionCookie,
   sessionToken,
   setSessionCookie,
   setTownCookie,
-} from '../../http/session-cookie.ts';
-import type { Sessions, Waiting } from '../../http/sessions.ts';
-import { type CallingKey, rolesOf, type SignedIn } from '../../http/signed-in.ts';
+} from '../../sign-in/session-cookie.ts';
+import type { Sessions, Waiting } from '../../sign-in/sessions.ts';
+import { type CallingKey, rolesOf, type SignedIn } from '../../sign-in/signed-in.ts';
 import { type Attempts, openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';

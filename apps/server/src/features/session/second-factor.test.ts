@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, giveFactor, noFactors } from '../../../test/http/factor.ts';
 import { cookieOf, signInTo, whoIs } from '../../../test/http/sign-in.ts';
 import { ofThePage, openWorld, password, type World } from '../../../test/http/world.ts';
-import { resetFactor } from '../../accounts/second-factor.ts';
+import { resetFactor } from '../../sign-in/second-factor.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { beginSingleSignOn, endSingleSignOn } from '@lucerna/contract/endpoints/
 import type { SsoFault } from '@lucerna/domain/vocabulary/sso-fault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accountBoundTo } from '../../accounts/identity.ts';
 import { note } from '../../audit-log/note.ts';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
-import { sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import { accountBoundTo } from '../../sign-in/identity.ts';
+import { sessionToken, setSessionCookie } from '../../sign-in/session-cookie.ts';
+import type { Sessions } from '../../sign-in/sessions.ts';
 import { type IdentityProvider, ProviderAway } from './identity-provider.ts';
 
 export interface SingleSignOnParts {

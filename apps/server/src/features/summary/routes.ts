@@ -7,6 +7,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { lastMonthOf } from '@lucerna/domain/rules/summary/bill-calendar';
+import type { Clock } from '../../clock.ts';
 import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import {
@@ -19,7 +20,6 @@ import {
   readSelections,
 } from '../../elements/register-figures.ts';
 import { recheckWaiting } from '../../energy/recheck-findings.ts';
-import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
 import { BilledPlants } from './billed-plants.ts';
 import {

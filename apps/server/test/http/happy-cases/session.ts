@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../src/http/password.ts';
+import { hashPassword } from '../../../src/sign-in/password.ts';
 import { noFactors } from '../factor.ts';
 import { cookieOf, signInTo } from '../sign-in.ts';
 import { password, type World } from '../world.ts';

@@ -1,9 +1,9 @@
 /** All SQL of identities: which account a subject of an identity provider is. */
 
+import { AccountFault } from '../accounts/fault.ts';
+import { accountOf, type Whom } from '../accounts/queries.ts';
 import { note } from '../audit-log/note.ts';
 import type { Database } from '../db/database.ts';
-import { AccountFault } from './fault.ts';
-import { accountOf, type Whom } from './queries.ts';
 
 export interface Identity {
   /** The provider, as it calls itself. */

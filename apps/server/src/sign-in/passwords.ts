@@ -2,12 +2,18 @@
 
 import { type PasswordOwner, passwordFault } from '@lucerna/domain/rules/password-rule';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { AccountFault, NameTaken, NoSuchFirm } from '../accounts/fault.ts';
+import {
+  insertAccount,
+  type NewAccount,
+  setOwnPassword,
+  setPassword,
+  type Whom,
+} from '../accounts/queries.ts';
 import type { Database } from '../db/database.ts';
-import { hashPassword } from '../http/password.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { AccountFault, NameTaken, NoSuchFirm } from './fault.ts';
 import { dictated } from './made-up.ts';
-import { insertAccount, type NewAccount, setOwnPassword, setPassword, type Whom } from './queries.ts';
+import { hashPassword } from './password.ts';
 
 /** A password that its owner has to change at the first sign-in, and until when that may be. */
 export interface GivenPassword {

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
+import { accountOf, endSessions, type Whom } from '../accounts/queries.ts';
 import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { bare, isOfPhone, stepOf } from './codes.ts';
 import { madeUp } from './made-up.ts';
-import { accountOf, endSessions, type Whom } from './queries.ts';
 
 const RECOVERY_CODES = 10;
 

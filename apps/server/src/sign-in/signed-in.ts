@@ -4,12 +4,12 @@ import { idleMinutes } from '@lucerna/domain/rules/session-time';
 import { AGENCY, type Capability, type Role } from '@lucerna/domain/vocabulary/capability';
 import type { KeySort, Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../clock.ts';
 import { Batch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Clock } from './clock.ts';
 
 /** The account behind a session. Municipality and centre are null for an account without one. */
 export interface SignedIn {

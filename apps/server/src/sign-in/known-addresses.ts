@@ -1,7 +1,7 @@
 /** From where accounts signed in of late: there what others get wrong does not shut them out (contract, section 2). */
 import { isIPv4, isIPv6 } from 'node:net';
+import { instantBefore } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import { instantBefore } from './clock.ts';
 
 const rememberedMs = 30 * 24 * 60 * 60_000;
 

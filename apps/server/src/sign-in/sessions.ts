@@ -7,9 +7,9 @@ import { MOST_SESSIONS, SESSION_HOURS } from '@lucerna/domain/rules/session-time
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import { sql } from 'kysely';
 import { type NotedEvent, note } from '../audit-log/note.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { type PeriodicJob, SLICE_ROWS } from '../db/periodic.ts';
-import type { Clock } from './clock.ts';
 import { knowAddress } from './known-addresses.ts';
 import { hashOf, isOpen, openLookUp, type SignedIn, sessionQuery, signedInOf } from './signed-in.ts';
 
