@@ -10,7 +10,7 @@ import { type Actor, type Database, DatabaseUnavailable, type TenantTx } from '.
 import { ImportFault } from './fault.ts';
 import { type HeldEntry, holdEntry, type TakenEntry, takeOver } from './fence.ts';
 import { claim, inSight, isWorkedOn, keepFault } from './live.ts';
-import type { ImportProgress } from './progress.ts';
+import { nobodyAsks } from './progress.ts';
 import { undoEntry, undoUnfinished } from './undo-unfinished.ts';
 
 /** What an import is of, as its entry and its words call it. */
@@ -113,8 +113,6 @@ async function undoNow(db: Database, entry: HeldEntry): Promise<void> {
 /** What is said of an import whose process is gone. */
 const abandonedText =
   "L'importazione si è fermata perché il server che la scriveva non risponde più. Non ha lasciato nulla: riprova.";
-
-const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };
 
 /** Takes away what imports left on which nobody works any more, and says so of them. Gives how many had begun to write. */
 export async function undoAbandoned(db: Database): Promise<number> {

@@ -1,6 +1,7 @@
 /** The elements that the register has, as an import holds its rows against them. */
 import type { FieldValue } from '@lucerna/domain/field';
-import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
+import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 
 export interface ExistingElement {
   readonly key: number;
@@ -26,12 +27,7 @@ export function placeOf(geometry: Geometry | null): string | null {
   );
 }
 
-const metresPerDegree = 111_195;
-
 /** Metres between two points; null where one of the geometries is none. */
 export function metresBetween(a: Geometry | null, b: Geometry | null): number | null {
-  if (a?.type !== 'Point' || b?.type !== 'Point') return null;
-  const [from, to]: [Position, Position] = [a.coordinates, b.coordinates];
-  const east = (to[0] - from[0]) * Math.cos((from[1] * Math.PI) / 180);
-  return Math.hypot(east, to[1] - from[1]) * metresPerDegree;
+  return a?.type === 'Point' && b?.type === 'Point' ? distanceBetween(a.coordinates, b.coordinates) : null;
 }

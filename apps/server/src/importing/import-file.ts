@@ -4,7 +4,6 @@ import type { Kind } from '@lucerna/domain/kind';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followersOf } from '@lucerna/domain/rules/following';
 import { breather } from '../db/slices.ts';
-import { readBorders } from '../elements/place.ts';
 import type { Remedies } from '../user-fault.ts';
 import { carryOut, elementsNote, type Kept, type Writing } from './carry-out.ts';
 import type { ExistingElement } from './existing.ts';
@@ -14,7 +13,7 @@ import type { Numbering } from './numbering.ts';
 import { otherElements, otherElementsText } from './other-elements.ts';
 import { identityOf, type Overwrite, type Planning, planRows } from './plan.ts';
 import { leftForAnother, type PlannedRow } from './planned.ts';
-import { existingPage, loadReferables, waitingOf } from './queries.ts';
+import { existingPage, loadReferables, pagesOf, waitingOf } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
 import type { NameOf } from './row-text.ts';
@@ -48,22 +47,15 @@ export interface ImportResult {
   readonly written: boolean;
 }
 
-const bordersDeadlineMs = 60_000;
-
 export async function importFile(job: ImportJob): Promise<ImportResult> {
-  const { db, codistat, kind, mapper, progress, keep } = job;
+  const { db, codistat, kind, mapper, keep } = job;
   let leftOut = 0;
   let nameOf: NameOf = () => undefined;
   const { plan, written } = await carryOut(job, {
     sort: kind,
     async plan() {
-      const borders = await db.tenant(codistat, readBorders, {
-        readOnly: true,
-        deadlineMs: bordersDeadlineMs,
-      });
-      const staged = await stageRows({ ...job, borders });
+      const staged = await stageRows(job);
       leftOut = staged.leftOut;
-      progress.tell({ step: 'comparing', rows: staged.rows.length });
       const made = await makePlan(job, staged.rows);
       nameOf = made.nameOf;
       const others = job.entry === undefined || job.areSame ? null : otherElements(made.plan);
@@ -87,7 +79,7 @@ async function makePlan(
   job: ImportJob,
   rows: readonly StagedRow[],
 ): Promise<Pick<ImportResult, 'plan' | 'nameOf'>> {
-  const { db, codistat, kind, mapper, policy, overwrite, progress } = job;
+  const { db, codistat, kind, mapper, policy, overwrite } = job;
   const references: Record<string, ReferenceIndex> = {};
   for (const { key, reference } of mapper.fields) {
     if (reference === undefined) continue;
@@ -110,12 +102,12 @@ async function makePlan(
   };
   const needed = neededFields(kind, planning);
   const existing = new Map<string, ExistingElement[]>();
-  for (let after = 0; ; ) {
-    progress.signal.throwIfAborted();
-    const page = await db.tenant(codistat, (tx) => existingPage(tx, kind, needed, after), { readOnly: true });
-    const last = page.at(-1);
-    if (last === undefined) break;
-    after = last.key;
+  const elements = pagesOf(
+    job,
+    (tx, after) => existingPage(tx, kind, needed, after),
+    ({ key }) => key,
+  );
+  for await (const page of elements) {
     for (const element of page) {
       const name = identityOf(mapper.identity, element.values, element.key, kind.key);
       const group = existing.get(name);

@@ -10,7 +10,8 @@ export interface OtherElements {
   readonly elsewhere: number;
 }
 
-const farM = 100;
+/** Beyond so many metres a move is worth a look: it may be another element of the same code. */
+export const farM = 100;
 /** Of fewer nobody is surprised, and each is seen. */
 const fewest = 5;
 

@@ -10,3 +10,6 @@ export interface ImportProgress {
   /** Aborted when the user gives up: whatever is not committed by then is rolled back. */
   readonly signal: AbortSignal;
 }
+
+/** The progress of work that nobody waits for. */
+export const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };

@@ -4,11 +4,12 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kindById, kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '../db/database.ts';
+import type { Database, TenantTx } from '../db/database.ts';
 import { ofKind } from '../elements/element-row.ts';
 import { insertElements } from '../elements/element-write.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
 import { WorkLost } from './fence.ts';
+import type { ImportProgress } from './progress.ts';
 import type { Referable } from './references.ts';
 
 /** What an import did, for its entry. */
@@ -32,6 +33,13 @@ export interface WaitingOfImport extends WaitingRow {
   readonly id_importazione: number;
   /** The name of that import's file. */
   readonly file: string;
+}
+
+/** Who reads a long list, and may stop. */
+interface Reading {
+  readonly db: Database;
+  readonly codistat: string;
+  readonly progress: ImportProgress;
 }
 
 /** Keeps rows until somebody places them. */
@@ -147,6 +155,22 @@ export async function createReferable(tx: TenantTx, target: ReferenceTarget, nam
   const kind = kindById(target);
   const [key] = await insertElements(tx, kind, [{ values: { [kind.code]: name }, geometry: null }]);
   return key as number;
+}
+
+/** A long list of the register page by page, each in a transaction of its own: `read` gives the rows behind a key. */
+export async function* pagesOf<Row>(
+  { db, codistat, progress }: Reading,
+  read: (tx: TenantTx, after: number) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => number,
+): AsyncGenerator<readonly Row[]> {
+  for (let after = 0; ; ) {
+    progress.signal.throwIfAborted();
+    const page = await db.tenant(codistat, (tx) => read(tx, after), { readOnly: true });
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = keyOf(last);
+    yield page;
+  }
 }
 
 const pageSize = 500;

@@ -4,6 +4,7 @@ import { fieldSchema } from '@lucerna/contract/field-schema';
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import { readBorders } from '../elements/place.ts';
 import type { MappedRow, ReferenceCell, RowMapper } from './map/row-mapper.ts';
 import { type Placing, placeChecker } from './placing.ts';
 import { admitted, lowered, type Problem } from './problem.ts';
@@ -39,7 +40,22 @@ export interface Staged {
 
 const batchSize = 1_000;
 
-export async function stageRows(staging: Staging): Promise<Staged> {
+const bordersDeadlineMs = 60_000;
+
+/** Within the municipality's borders, as they are by now; then they are held against what the register has. */
+export async function stageRows(
+  job: Omit<Staging, 'borders'> & { readonly codistat: string },
+): Promise<Staged> {
+  const borders = await job.db.tenant(job.codistat, readBorders, {
+    readOnly: true,
+    deadlineMs: bordersDeadlineMs,
+  });
+  const staged = await checkedRows({ ...job, borders });
+  job.progress.tell({ step: 'comparing', rows: staged.rows.length });
+  return staged;
+}
+
+async function checkedRows(staging: Staging): Promise<Staged> {
   const check = rowChecker(staging);
   const rows: StagedRow[] = [];
   let leftOut = 0;

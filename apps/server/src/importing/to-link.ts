@@ -92,7 +92,7 @@ export function isReferredTo(id: string): id is ReferenceTarget {
   return kinds.some(({ fields }) => fields.some(({ reference }) => reference === id));
 }
 
-/** What the elements of an import have been made to point at by now is its own work: taking it back takes that back too. */
+/** What the elements of an import have been made to point at by now is its own work: undoing it undoes that too. */
 export async function linkFound(db: Database, codistat: string, target: ReferenceTarget): Promise<number> {
   const { named, index } = await db.tenant(
     codistat,

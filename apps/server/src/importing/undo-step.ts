@@ -1,5 +1,15 @@
 /** A step of an undo: of an unfinished import, in short fenced transactions, and a slice of a written one. */
+import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { TenantTx } from '../db/database.ts';
+
+/** The kinds in the order in which their rows go: what others point at goes last. */
+export function kindsByReference(): readonly Kind[] {
+  const pointedAt = new Set<string>(
+    kinds.flatMap(({ fields }) => fields.flatMap(({ reference }) => reference ?? [])),
+  );
+  return [...kinds].sort((a, b) => Number(pointedAt.has(a.id)) - Number(pointedAt.has(b.id)));
+}
 
 /** Some of it in one transaction. `seen`: others see what it changes, so that layers move. */
 export type UndoStep = <T>(

@@ -1,5 +1,4 @@
 /** Takes an unfinished import away, in short transactions: its rows, which nobody has seen, and what it changed. */
-import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -7,7 +6,7 @@ import { paced } from '../db/slices.ts';
 import { energyUndo } from './energy/undo-energy.ts';
 import { holdEntry, type TakenEntry, takeOver, WorkLost } from './fence.ts';
 import { undoChanges } from './undo-changes.ts';
-import type { UndoStep } from './undo-step.ts';
+import { kindsByReference, type UndoStep } from './undo-step.ts';
 import { writtenBy } from './written-by.ts';
 
 const rowsOfSlice = 1_000;
@@ -17,19 +16,14 @@ const mostOfSlice = 5_000;
 
 /** Tables that imports insert into, each before what it points at. */
 function tables(): readonly { readonly table: string; readonly key: string }[] {
-  const pointedAt = new Set<string>(
-    kinds.flatMap(({ fields }) => fields.flatMap(({ reference }) => reference ?? [])),
-  );
-  const ofKinds = kinds.map(({ id, table, key }) => ({ table, key, last: pointedAt.has(id) }));
-  const last = new Set(ofKinds.filter((one) => one.last).map(({ table }) => table));
   const ordered = [
-    ...ofKinds.filter(({ table }) => !last.has(table)),
-    ...ofKinds.filter(({ table }) => last.has(table)),
+    ...kindsByReference(),
     { table: 'vettori', key: 'id' },
     { table: 'bollette', key: 'id_letture' },
     ...mapTables,
   ];
-  return [...new Map(ordered.map(({ table, key }) => [table, { table, key }])).values()];
+  // A table of two kinds has its place by the one that comes later.
+  return ordered.filter(({ table }, at) => ordered.findLastIndex((one) => one.table === table) === at);
 }
 
 /** With what tells the rows of a municipality apart, as the next ones. */

@@ -6,13 +6,12 @@ import { count, counted } from './count.ts';
 import { metresBetween } from './existing.ts';
 import { lampOf } from './lamp-agreement.ts';
 import type { RowMapper } from './map/row-mapper.ts';
+import { farM } from './other-elements.ts';
 import type { PlannedRow, PlannedValue } from './planned.ts';
 import { labelsOf, type Problem, placeLabel, reasonOf } from './problem.ts';
 import { notFoundText } from './references.ts';
 import { shown } from './shown.ts';
 
-/** Beyond so many metres a move is worth a look: it may be another element of the same code. */
-const farM = 100;
 /** Of a long list so many are named. */
 const named = 8;
 
@@ -155,10 +154,7 @@ function plannedValues(row: PlannedRow): PlannedValue[] {
 }
 
 /** `«Q000000» (396), «Q000041» (15) e altri 3`, those that occur most first. */
-function mostNamed(words: readonly string[]): string {
-  const counts = [...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length] as const);
-  return mostCounted(counts);
-}
+const mostNamed = (words: readonly string[]): string => mostCounted(byFrequency(words));
 
 function mostCounted(counts: readonly (readonly [string, number])[]): string {
   const sorted = [...counts].sort((a, b) => b[1] - a[1]);

@@ -1,4 +1,4 @@
-/** Imports that are prepared, written and taken back: what the screen does with them, whoever asks. */
+/** Imports that are prepared, written and undone: what the screen does with them, whoever asks. */
 import { type ImportDetail, type ImportInList, importTypes } from '@lucerna/contract/importing/answers';
 import { foldCode } from '@lucerna/domain/rules/importing/referred-column';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -266,7 +266,7 @@ export class Drafts {
     return { file: line.file, prepared };
   }
 
-  /** Begins to take it back; or says in Italian why it cannot be. */
+  /** Begins to undo it; or says in Italian why it cannot be. */
   async undo(codistat: string, line: ImportLine, user: string): Promise<Undoing | string> {
     if (line.stato === 'annullata') return 'Questa importazione è già stata annullata';
     if (line.stato !== 'scritta')
@@ -275,7 +275,7 @@ export class Drafts {
     return undoing ?? "Questa importazione si sta già annullando: guarda tra poco com'è finita";
   }
 
-  /** All that it has taken back until now. */
+  /** All that it has undone until now. */
   async undone(codistat: string, id: number): Promise<UndoneImport | null> {
     return this.#db.tenant(codistat, (tx) => readUndoneImport(tx, id), { readOnly: true });
   }

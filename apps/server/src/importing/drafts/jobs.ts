@@ -31,7 +31,7 @@ type Prepare = (codistat: string, id: number) => Promise<WritePrepared>;
 
 /** So many are written by a server at once: each has its file in memory, and the others want their turns too. */
 const mostAtOnce = 2;
-/** Taking back what was written takes its time, too. */
+/** An undo of what was written takes its time, too. */
 const longestStopMs = 30_000;
 const lookAgainMs = 200;
 

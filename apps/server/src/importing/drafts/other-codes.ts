@@ -67,16 +67,12 @@ export async function missingNames(tx: TenantTx, to: ReferenceTarget): Promise<s
 export async function textsNaming(tx: TenantTx, isBy: (field: Field) => boolean): Promise<string[]> {
   const names: string[] = [];
   for (const kind of kinds)
-    for (const { key } of kind.fields.filter(isBy)) names.push(...(await textsOf(tx, kind, key)));
+    for (const { key } of kind.fields.filter(isBy)) names.push(...(await codesOf(tx, kind, key)));
   return names;
 }
 
-/** What the register has of the kind in the field that they are named by. */
-export function codesOf(tx: TenantTx, kind: Kind, field: string): Promise<string[]> {
-  return textsOf(tx, kind, field);
-}
-
-async function textsOf(tx: TenantTx, kind: Kind, key: string): Promise<string[]> {
+/** What the register has of the kind in that field, each text once. */
+export async function codesOf(tx: TenantTx, kind: Kind, key: string): Promise<string[]> {
   const { rows } = await sql<{ testo: string }>`
     select distinct ${sql.ref(key)}::text as testo from ${sql.table(kind.table)}
     where codistat = ${tx.codistat} and eliminato_il is null and ${ofKind(kind)} and ${sql.ref(key)} is not null`.execute(

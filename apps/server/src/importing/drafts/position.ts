@@ -1,6 +1,7 @@
 /** Where the rows of a file stand: what may say so, in which reference system, and the points themselves. */
 import type { ImportWork } from '@lucerna/contract/importing/answers';
 import type { PlaceSource, PositionChoice } from '@lucerna/contract/importing/choices';
+import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
 import type { MultiPolygonGeometry, Position } from '@lucerna/domain/rules/geometry/geojson';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import {
@@ -40,14 +41,11 @@ export async function readSurroundings(tx: TenantTx): Promise<Surroundings> {
 
 const outsideM = 500;
 const aroundM = 30_000;
-const metresPerDegree = 111_195;
 
 function isInside([lon, lat]: Position, { borders, centre }: Surroundings): boolean {
   if (!Number.isFinite(lon) || !Number.isFinite(lat)) return false;
   if (borders !== null) return distanceToBorders([lon, lat], borders) <= outsideM;
-  if (centre === null) return true;
-  const east = (lon - centre[0]) * Math.cos((lat * Math.PI) / 180);
-  return Math.hypot(east, lat - centre[1]) * metresPerDegree <= aroundM;
+  return centre === null || distanceBetween([lon, lat], centre) <= aroundM;
 }
 
 const sourceOf = ([x, y]: PlaceColumns): PlaceSource =>

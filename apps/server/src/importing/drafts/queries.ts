@@ -31,11 +31,11 @@ export interface ImportLine {
   readonly avanzamento: { readonly righe: number; readonly di: number } | null;
   /** Whether it waits for a server that has a free place. */
   readonly in_attesa: boolean;
-  /** While it is taken back, by whichever process. */
+  /** While it is undone, by whichever process. */
   readonly annullamento: { readonly righe: number; readonly di: number } | null;
 }
 
-/** Without a sign of life for so long, nobody takes it back any more. */
+/** Without a sign of life for so long, nobody undoes it any more. */
 const silentSeconds = 60;
 const leftInTheMiddle = "L'annullamento si è fermato a metà: ripetilo, e riprende da dov'era.";
 

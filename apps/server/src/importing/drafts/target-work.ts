@@ -17,7 +17,7 @@ import { undoMap } from '../maps/undo-map.ts';
 import type { Numbering } from '../numbering.ts';
 import type { Overwrite } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
-import type { ImportProgress } from '../progress.ts';
+import { type ImportProgress, nobodyAsks } from '../progress.ts';
 import type { NameOf } from '../row-text.ts';
 import type { Place, UndoneSlice } from '../undo-step.ts';
 import { type Check, checkOf, checkOfTable } from './check.ts';
@@ -33,8 +33,6 @@ export interface Outcome {
   readonly check: Check;
   readonly written: boolean;
 }
-
-const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };
 
 export interface Run {
   /** Absent: it is only tried. */

@@ -1,5 +1,5 @@
 /**
- * Imports that are being taken back: each in the background, whoever goes away meanwhile, and taken up again where a process
+ * Imports that are being undone: each in the background, whoever goes away meanwhile, and taken up again where a process
  * that was killed or closed left it (decision record 79).
  */
 import {
@@ -17,14 +17,14 @@ import type { Place, UndoneSlice } from '../undo-step.ts';
 import { type ImportTarget, targetOf } from './target.ts';
 import { workFor } from './target-work.ts';
 import {
-  beatTakingBack,
+  beatUndo,
   type HeldUndo,
   keepSlice,
   keepStop,
   leftInTheMiddle,
   markImportUndone,
-  openTakingBack,
-  type TakingBack,
+  type OpenUndo,
+  openUndo,
 } from './undone-import.ts';
 
 export interface UndoAsked {
@@ -69,7 +69,7 @@ export class UndoJobs {
     let done: Promise<End>;
     try {
       const held = await db.presence.hold();
-      const opened = await db.tenant(codistat, (tx) => openTakingBack(tx, db, { ...asked, held }));
+      const opened = await db.tenant(codistat, (tx) => openUndo(tx, db, { ...asked, held }));
       if (opened === 'elsewhere') return undefined;
       done = opened === 'not written' ? Promise.resolve('fatto') : this.#run(codistat, asked, opened, held);
     } finally {
@@ -92,11 +92,11 @@ export class UndoJobs {
     await Promise.all(this.#running.values());
   }
 
-  async #run(codistat: string, asked: UndoAsked, opened: TakingBack, held: Held): Promise<End> {
+  async #run(codistat: string, asked: UndoAsked, opened: OpenUndo, held: Held): Promise<End> {
     const db = this.#db;
     const holding = { id: asked.id, gettone: opened.gettone };
     const hearts = beating(async () => {
-      return (await db.tenant(codistat, (tx) => beatTakingBack(tx, holding))) ? 'on' : 'lost';
+      return (await db.tenant(codistat, (tx) => beatUndo(tx, holding))) ? 'on' : 'lost';
     }, held.lost);
     const keep = (errore: string | null) =>
       db.tenant(codistat, (tx) => keepStop(tx, holding, errore)).catch(() => {});
@@ -108,9 +108,8 @@ export class UndoJobs {
     } catch (error) {
       // Whoever takes it up goes on from the last slice.
       const isCut = error instanceof WorkLost || error instanceof DatabaseUnavailable;
-      if (isCut)
-        this.#log.warn({ reason: error.message }, 'Taking an import back stopped, and is gone on with');
-      else this.#log.error({ err: error }, 'Taking an import back stopped');
+      if (isCut) this.#log.warn({ reason: error.message }, 'Undoing an import stopped, and is gone on with');
+      else this.#log.error({ err: error }, 'Undoing an import stopped');
       await keep(isCut ? null : stoppedTexts.guasto);
       return isCut ? 'fermo' : 'guasto';
     } finally {
@@ -122,7 +121,7 @@ export class UndoJobs {
   async #undoWritten(
     codistat: string,
     { id, tipo, user }: UndoAsked,
-    opened: TakingBack,
+    opened: OpenUndo,
     signal: AbortSignal,
   ): Promise<boolean> {
     const db = this.#db;

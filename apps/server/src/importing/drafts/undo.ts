@@ -1,14 +1,19 @@
-/** Takes a written import back: every row that nobody has changed since, a slice at a time; the others are named. */
+/** Undoes a written import: every row that nobody has changed since, a slice at a time; the others are named. */
 import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Kind } from '@lucerna/domain/kind';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
-import type { Left, Place, UndoneImport, UndoneSlice } from '../undo-step.ts';
+import {
+  kindsByReference,
+  type Left,
+  type Place,
+  type UndoneImport,
+  type UndoneSlice,
+} from '../undo-step.ts';
 
 /** What the import did to an element. */
 interface Line {
@@ -22,14 +27,6 @@ interface Line {
   readonly prime: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What others point at goes last. */
-function inOrder(): readonly Kind[] {
-  const pointedAt = new Set<string>(
-    kinds.flatMap(({ fields }) => fields.flatMap(({ reference }) => reference ?? [])),
-  );
-  return [...kinds].sort((a, b) => Number(pointedAt.has(a.id)) - Number(pointedAt.has(b.id)));
-}
-
 /** The elements that it wrote, kind after kind. */
 export async function undoElements(
   tx: TenantTx,
@@ -37,7 +34,7 @@ export async function undoElements(
   { passo, dopo }: Place,
   size: number,
 ): Promise<UndoneSlice> {
-  const order = inOrder();
+  const order = kindsByReference();
   const kind = order[passo];
   if (kind === undefined) return { tolte: 0, ripristinate: 0, lasciate: [], next: null };
   const { last, ...taken } = await takeSlice(tx, kind, { id, after: dopo, size });

@@ -1,4 +1,4 @@
-/** How far the taking back of an import is, and what it left: kept with each slice, together with what that changed. */
+/** How far the undo of an import is, and what it left: kept with each slice, together with what that changed. */
 import { sql } from 'kysely';
 import { note } from '../../audit-log/note.ts';
 import type { Database, Held, TenantTx } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { WorkLost } from '../fence.ts';
 import { isWorkedOn } from '../live.ts';
 import type { Left, Place, UndoneImport, UndoneSlice } from '../undo-step.ts';
 
-export interface TakingBack {
+export interface OpenUndo {
   readonly at: Place;
   readonly file: string;
   /** What the process that does it holds: raised by whoever goes on after it. */
@@ -14,14 +14,14 @@ export interface TakingBack {
 }
 
 /**
- * Begins it, or goes on where it was left. `written`: false where the import is not written, or is taken back already;
+ * Begins it, or goes on where it was left. `written`: false where the import is not written, or is undone already;
  * `elsewhere` where somebody is at it.
  */
-export async function openTakingBack(
+export async function openUndo(
   tx: TenantTx,
   db: Database,
   { id, user, held }: { readonly id: number; readonly user: string; readonly held: Held },
-): Promise<TakingBack | 'not written' | 'elsewhere'> {
+): Promise<OpenUndo | 'not written' | 'elsewhere'> {
   const { rows } = await sql<{ file: string }>`
     select file from importazioni where codistat = ${tx.codistat} and id = ${id} and stato = 'scritta'
     for update`.execute(tx.sql);
@@ -39,7 +39,7 @@ export async function openTakingBack(
   return { at: { passo: place.passo, dopo: place.dopo }, gettone: place.gettone, file: written.file };
 }
 
-/** What the process that takes an import back holds of it. */
+/** What the process that undoes an import holds of it. */
 export interface HeldUndo {
   readonly id: number;
   readonly gettone: number;
@@ -49,7 +49,7 @@ const mine = ({ codistat }: TenantTx, { id, gettone }: HeldUndo) =>
   sql`codistat = ${codistat} and id_importazione = ${id} and gettone = ${gettone}`;
 
 /** A sign of life; false where another has taken the work over. */
-export async function beatTakingBack(tx: TenantTx, holding: HeldUndo): Promise<boolean> {
+export async function beatUndo(tx: TenantTx, holding: HeldUndo): Promise<boolean> {
   const { rows } = await sql`
     update importazioni_annullate set battito = now() where ${mine(tx, holding)} returning 1`.execute(tx.sql);
   return rows.length > 0;
@@ -83,10 +83,10 @@ export async function keepStop(tx: TenantTx, holding: HeldUndo, errore: string |
     where ${mine(tx, holding)}`.execute(tx.sql);
 }
 
-/** The import is taken back; what waited for its place waits no more. */
+/** The import is undone; what waited for its place waits no more. */
 export async function markImportUndone(tx: TenantTx, holding: HeldUndo, file: string): Promise<void> {
   note(tx, tx.codistat, { azione: 'importazione', cosa: 'Importazione annullata', oggetto: file });
-  if (!(await beatTakingBack(tx, holding))) throw new WorkLost();
+  if (!(await beatUndo(tx, holding))) throw new WorkLost();
   const { id } = holding;
   await sql`
     update importazioni i set stato = 'annullata', annullata_il = now(), annullata_da = a.chi

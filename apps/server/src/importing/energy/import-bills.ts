@@ -6,7 +6,7 @@ import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import { carryOut, tableNote, type Writer } from '../carry-out.ts';
 import type { ImportedSort } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
-import { advanceLayers } from '../queries.ts';
+import { advanceLayers, pagesOf } from '../queries.ts';
 import { type BillDone, billIdentity, type PlannedBill, planBills } from './bill-plan.ts';
 import { metersOf } from './meters.ts';
 import { billPage, readMeters } from './queries.ts';
@@ -40,20 +40,12 @@ const leftAlone = ({ place, label }: PlannedBill): PlannedBill => ({
   told: [{ what: "qualcuno l'ha cambiata mentre l'importazione scriveva" }],
 });
 
-async function planned(
-  { db, codistat, mapper, progress }: TableImport,
-  rows: readonly TableRow[],
-): Promise<PlannedBill[]> {
-  const readOnly = { readOnly: true };
-  const meters = metersOf(await db.tenant(codistat, readMeters, readOnly));
+async function planned(job: TableImport, rows: readonly TableRow[]): Promise<PlannedBill[]> {
+  const { db, codistat, mapper } = job;
+  const meters = metersOf(await db.tenant(codistat, readMeters, { readOnly: true }));
   const existing = new Map<string, Bill[]>();
   const pause = breather();
-  for (let after = 0; ; ) {
-    progress.signal.throwIfAborted();
-    const page = await db.tenant(codistat, (tx) => billPage(tx, after), readOnly);
-    const last = page.at(-1);
-    if (last === undefined) break;
-    after = last.id_letture;
+  for await (const page of pagesOf(job, billPage, ({ id_letture }) => id_letture)) {
     for (const bill of page) {
       const identity = billIdentity(bill);
       existing.set(identity, [...(existing.get(identity) ?? []), bill]);

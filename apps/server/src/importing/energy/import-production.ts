@@ -14,7 +14,7 @@ const productionSort: ImportedSort = { segment: paymentFile.segment, names: { ma
 
 interface Planned {
   readonly plan: readonly PlannedPayment[];
-  /** By `paymentIdentity`: what has a row already, be it one that was taken back. */
+  /** By `paymentIdentity`: what has a row already, be it one that was undone. */
   readonly there: ReadonlySet<string>;
 }
 

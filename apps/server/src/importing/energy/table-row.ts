@@ -2,11 +2,12 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { AccountingFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { columnNamed, fileColumns } from '@lucerna/domain/rules/importing/file-columns';
-import { ImportFault } from '../fault.ts';
+import { faultsOfType, refuseMapping, rowFilter } from '../map/check-mapping.ts';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
 import { numbersOf } from '../map/numbers-of.ts';
+import { refuseUnknown } from '../map/own-names.ts';
 import { cutFiguresOf } from '../map/ruined-code.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
@@ -48,18 +49,12 @@ function ownNames({ segment: name, fields }: AccountingFile, source: RecordSourc
     if (key === undefined || campi[key] !== undefined) unknown.push(column);
     else campi[key] = { colonna: column };
   }
-  if (unknown.length === 0) return { campi };
-  throw new ImportFault(
-    `Queste colonne non sono campi di «${name}»: ${unknown.join(', ')}`,
-    'write a mapping',
-  );
+  refuseUnknown(unknown, name);
+  return { campi };
 }
 
 function checkNames({ segment: name, fields }: AccountingFile, mapping: Mapping, source: RecordSource): void {
-  const faults: string[] = [];
-  if (mapping.tipo !== undefined && mapping.tipo !== name) {
-    faults.push(`la mappa è per «${mapping.tipo}», non per «${name}»`);
-  }
+  const faults = faultsOfType(mapping, name);
   for (const key of Object.keys(mapping.campi)) {
     if (!fields.some((field) => field.key === key)) faults.push(`«${key}» non è un campo di «${name}»`);
   }
@@ -67,11 +62,7 @@ function checkNames({ segment: name, fields }: AccountingFile, mapping: Mapping,
   for (const column of wanted) {
     if (!source.columns.includes(column)) faults.push(`il file non ha la colonna «${column}»`);
   }
-  if (faults.length === 0) return;
-  throw new ImportFault(
-    `Mappa e file non vanno insieme:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\n` +
-      `Le colonne del file: ${source.columns.join(', ')}.`,
-  );
+  refuseMapping(faults, source);
 }
 
 /** A field, how its cells are read, the columns it is read from and how they are named, and what is said of each number. */
@@ -103,14 +94,12 @@ export async function tableMapper(
   });
   const places = new Map(readers.map(([field, , , where]) => [field.key, where]));
   const labelOf = labelsOf(file);
-  const wanted = Object.entries(mapping.solo ?? {}).map(
-    ([column, words]) => [column, new Set(words.map(foldWord))] as const,
-  );
+  const isWanted = rowFilter(mapping);
   const units = unitTeller(mapping, source);
   const read = new Set([
     ...(units.column === undefined ? [] : [units.column]),
     ...Object.values(mapping.campi).flatMap(columnsOf),
-    ...wanted.map(([column]) => column),
+    ...Object.keys(mapping.solo ?? {}),
     ...(mapping.ignora ?? []),
   ]);
   const unused = source.columns.filter((column) => !read.has(column));
@@ -120,7 +109,7 @@ export async function tableMapper(
     map(record) {
       if (record.fault !== undefined)
         return { place: record.place, values: {}, problems: [{ what: record.fault }] };
-      if (wanted.some(([column, words]) => !words.has(foldWord(cellText(record, column))))) return null;
+      if (!isWanted(record)) return null;
       const problems: Problem[] = [];
       const values: Record<string, FieldValue> = {};
       const told: Record<string, ToldUnit> = {};

@@ -1,4 +1,4 @@
-/** Takes a written import of bills or payments back: what it wrote, and what stood there before, is kept for that. */
+/** Undoes a written import of bills or payments: what it wrote, and what stood there before, is kept for that. */
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import type { UndoneSlice } from '../undo-step.ts';

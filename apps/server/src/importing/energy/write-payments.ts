@@ -51,7 +51,7 @@ export async function insertPayments(
 }
 
 /**
- * Payments that are there get the amounts that the rows tell; one that was taken back before is there again. Of those the
+ * Payments that are there get the amounts that the rows tell; one that was undone before is there again. Of those the
  * import remembers what stood there, and of these that nothing did.
  */
 export async function changePayments(tx: TenantTx, id: number, payments: readonly Payment[]): Promise<void> {

@@ -2,14 +2,35 @@
 import { setByClient } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { ImportFault } from '../fault.ts';
-import type { RecordSource } from '../read/record.ts';
+import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
 import type { Mapping } from './mapping.ts';
-import { columnsOf } from './source.ts';
+import { columnsOf, foldWord } from './source.ts';
 
 export function identityOf(kind: KindDescription, mapping: Mapping): readonly string[] {
   if (mapping.identifica !== undefined) return mapping.identifica;
   // A building's code is its key, which no file can know: its description stands in.
   return [kind.code === kind.key ? kind.description : kind.code];
+}
+
+/** Why a mapping is not for what is imported, where it says what it is for. */
+export const faultsOfType = ({ tipo }: Mapping, type: string): string[] =>
+  tipo === undefined || tipo === type ? [] : [`la mappa è per «${tipo}», non per «${type}»`];
+
+/** Throws `ImportFault` where there are faults, each of which is told once. */
+export function refuseMapping(faults: readonly string[], { columns }: RecordSource): void {
+  if (faults.length === 0) return;
+  throw new ImportFault(
+    `Mappa e file non vanno insieme:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\n` +
+      `Le colonne del file: ${columns.join(', ')}.`,
+  );
+}
+
+/** Whether a row is one of those that the mapping takes. */
+export function rowFilter({ solo = {} }: Mapping): (record: RawRecord) => boolean {
+  const wanted = Object.entries(solo).map(
+    ([column, words]) => [column, new Set(words.map(foldWord))] as const,
+  );
+  return (record) => wanted.every(([column, words]) => words.has(foldWord(cellText(record, column))));
 }
 
 /** Throws `ImportFault` where the mapping names a field or a column that is not there. */
@@ -19,10 +40,7 @@ export function checkNames(
   source: RecordSource,
   identity: readonly string[],
 ): void {
-  const faults: string[] = [];
-  if (mapping.tipo !== undefined && mapping.tipo !== kind.segment) {
-    faults.push(`la mappa è per «${mapping.tipo}», non per «${kind.segment}»`);
-  }
+  const faults = faultsOfType(mapping, kind.segment);
   for (const name of Object.keys(mapping.campi)) {
     const field = kind.fields.find((one) => one.key === name);
     if (field === undefined) faults.push(`«${name}» non è un campo di «${kind.segment}»`);
@@ -46,12 +64,7 @@ export function checkNames(
   ]) {
     if (!columns.has(column)) faults.push(`il file non ha la colonna «${column}»`);
   }
-  if (faults.length > 0) {
-    throw new ImportFault(
-      `Mappa e file non vanno insieme:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\n` +
-        `Le colonne del file: ${source.columns.join(', ')}.`,
-    );
-  }
+  refuseMapping(faults, source);
 }
 
 function fieldColumns(mapping: Mapping): string[] {

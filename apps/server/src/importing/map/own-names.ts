@@ -36,13 +36,17 @@ export function mappingByOwnNames(kind: KindDescription, source: RecordSource): 
     else if ((field !== undefined || !isOurs) && !leftAside.includes(name) && !textNames.includes(name))
       unknown.push(column);
   }
-  if (unknown.length > 0) {
-    throw new ImportFault(
-      `Queste colonne non sono campi di «${kind.segment}»: ${unknown.join(', ')}`,
-      'write a mapping',
-    );
-  }
+  refuseUnknown(unknown, kind.segment);
   return { campi, ...(geometria !== undefined && { geometria }) };
+}
+
+/** Throws `ImportFault` where there are columns that are none of ours. */
+export function refuseUnknown(columns: readonly string[], type: string): void {
+  if (columns.length === 0) return;
+  throw new ImportFault(
+    `Queste colonne non sono campi di «${type}»: ${columns.join(', ')}`,
+    'write a mapping',
+  );
 }
 
 function geometryColumns(byName: ReadonlyMap<string, string>): Mapping['geometria'] {

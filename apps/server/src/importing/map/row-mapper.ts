@@ -4,7 +4,7 @@ import type { KindDescription } from '@lucerna/domain/kind-description';
 import type { Numbering } from '../numbering.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
-import { checkNames, identityOf, unusedColumns } from './check-mapping.ts';
+import { checkNames, identityOf, rowFilter, unusedColumns } from './check-mapping.ts';
 import { fieldValue } from './field-value.ts';
 import { type GeometryCell, geometryReader } from './geometry-cell.ts';
 import type { Mapping } from './mapping.ts';
@@ -154,9 +154,7 @@ export function rowMapper(
   );
   const fields = kind.fields.filter((field) => filled(field) || (hasRests && field.key === noteKey));
   const readGeometry = geometryReader(mapping, numbers([]));
-  const wanted = Object.entries(mapping.solo ?? {}).map(
-    ([column, words]) => [column, new Set(words.map(foldWord))] as const,
-  );
+  const isWanted = rowFilter(mapping);
 
   return {
     fields,
@@ -169,7 +167,7 @@ export function rowMapper(
     placeOf: (field) => places.get(field) ?? labelOf(field),
     map(record) {
       if (record.fault !== undefined) return faulty(record);
-      if (wanted.some(([column, words]) => !words.has(foldWord(cellText(record, column))))) return null;
+      if (!isWanted(record)) return null;
       const problems: Problem[] = [];
       const emptied: Record<string, Problem> = {};
       const values: Record<string, FieldValue> = {};

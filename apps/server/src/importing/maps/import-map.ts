@@ -1,12 +1,11 @@
 /** The import of house numbers and of the technical map: as that of elements, without history and references. */
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { breather } from '../../db/slices.ts';
-import { readBorders } from '../../elements/place.ts';
 import type { Remedies } from '../../user-fault.ts';
 import { carryOut, elementsNote, type Kept, type Writing } from '../carry-out.ts';
 import type { RowMapper } from '../map/row-mapper.ts';
 import type { PlannedChange, PlannedInsert, PlannedRow } from '../planned.ts';
-import { advanceLayers } from '../queries.ts';
+import { advanceLayers, pagesOf } from '../queries.ts';
 import type { RecordSource } from '../read/record.ts';
 import { stageRows } from '../stage.ts';
 import { ExistingMap, planMap } from './plan-map.ts';
@@ -20,8 +19,6 @@ export interface MapJob extends Omit<Writing, 'allOrNothing'> {
   readonly remedies: Remedies;
   readonly keep?: ((plan: readonly PlannedRow[]) => Promise<Kept>) | undefined;
 }
-
-const bordersDeadlineMs = 60_000;
 
 export async function importMap(job: MapJob) {
   const { kind, codistat, entry } = job;
@@ -52,19 +49,15 @@ export async function importMap(job: MapJob) {
 }
 
 async function planned(job: MapJob): Promise<readonly PlannedRow[]> {
-  const { db, codistat, kind, mapper, progress } = job;
-  const borders = await db.tenant(codistat, readBorders, { readOnly: true, deadlineMs: bordersDeadlineMs });
-  const { rows } = await stageRows({ ...job, borders });
-  progress.tell({ step: 'comparing', rows: rows.length });
+  const { kind, mapper } = job;
+  const { rows } = await stageRows(job);
   const existing = new ExistingMap(kind);
-  for (let after = 0; ; ) {
-    progress.signal.throwIfAborted();
-    const page = await db.tenant(codistat, (tx) => mapPage(tx, kind, after), { readOnly: true });
-    const last = page.at(-1);
-    if (last === undefined) break;
-    after = last.key;
+  for await (const page of pagesOf(
+    job,
+    (tx, after) => mapPage(tx, kind, after),
+    ({ key }) => key,
+  ))
     for (const one of page) existing.add(one);
-  }
   return planMap(kind, rows, existing, mapper.placeOf, breather());
 }
 

@@ -1,4 +1,4 @@
-/** Takes a written import of house numbers or of the technical map back, a slice at a time. */
+/** Undoes a written import of house numbers or of the technical map, a slice at a time. */
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import type { TenantTx } from '../../db/database.ts';
 import { start, type UndoneSlice } from '../undo-step.ts';
