@@ -44,6 +44,7 @@ const pointsPerPlant = 17.3;
 const mostBuildings = 400;
 const mostPlants = 900;
 
+/** A town of the demo, drawn by its plan and seed, with all the rows of its register. */
 export function generateMunicipality(spec: MunicipalitySpec): Municipality {
   const random = randomFrom(spec.seed);
   const town = settle(drawTown(spec.plan, random.branch('plan'), spec.lightPoints), random.branch('town'));

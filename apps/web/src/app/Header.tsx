@@ -16,6 +16,7 @@ interface HeaderProps {
   readonly onMenu: () => void;
 }
 
+/** The top bar: where one is, the municipality, the help of the screen. */
 export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
   const detail = useStore(pageDetail);
   const parts = trailWith(trail, detail);

@@ -15,6 +15,7 @@ interface SideMenuProps {
   readonly onCollapse: (collapsed: boolean) => void;
 }
 
+/** The menu of the screens beside them, wide or as icons. */
 export function SideMenu({ menu, user, collapsed, onCollapse }: SideMenuProps) {
   return (
     <nav className={css.side} aria-label="Menu principale" data-on="night" data-collapsed={collapsed}>

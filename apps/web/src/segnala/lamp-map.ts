@@ -1,4 +1,4 @@
-/** The lamps around a place, drawn as dots; each is also in a list, for whoever has no pointer. */
+/** A small map in SVG: the lamps around a place as dots; each is also in a list, for whoever has no pointer. */
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { pointsIn } from './calls.ts';
 import { h } from './dom.ts';

@@ -20,6 +20,7 @@ export interface CabinetInputs {
   readonly random: Random;
 }
 
+/** A row of `imp` for each cabinet, with the supply and the contracted power that its lamps need. */
 export function cabinetRows(inputs: CabinetInputs): PlantRow[] {
   const { random } = inputs;
   const absorbedW = inputs.cabinets.map(() => 0);

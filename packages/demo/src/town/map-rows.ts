@@ -25,6 +25,7 @@ const streetClass: Readonly<Record<StreetClass, string>> = {
   walk: 'sentiero',
 };
 
+/** Grounds, rivers, railways, streets and houses of the town as rows of `carta_tecnica`. */
 export function technicalMapRows(town: Town, projection: Projection): TechnicalMapRow[] {
   const row = (classe: string, nome: string | null, the_geom: string) => ({ classe, nome, the_geom });
   return [

@@ -15,6 +15,7 @@ import type { WorkerThread } from './worker-thread.ts';
  */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
+/** One transaction of the embedded engine: it holds the only turn there is, from the opening to the answer of its end. */
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
   readonly #state: TransactionState;

@@ -1,4 +1,4 @@
-/** `/api/amministrazione/registro`: who did what in the caller's municipality. */
+/** `/api/amministrazione/registro`: who did what in the caller's municipality, page by page or whole as CSV. */
 import { Readable } from 'node:stream';
 import { AUDIT_PAGE, exportTrail, listTrail } from '@lucerna/contract/endpoints/audit-log';
 import { type AuditFilter, readAuditLog } from '../../audit-log/queries.ts';

@@ -14,6 +14,7 @@ interface ExportButtonsProps {
   readonly rows: readonly PeriodConsumption[] | undefined;
 }
 
+/** The exports of the analysis: the bills behind it, and the rows on display. */
 export function ExportButtons({ plants, range, rows }: ExportButtonsProps) {
   const [busy, setBusy] = useState<'rows' | 'bills' | null>(null);
   const run = async (what: 'rows' | 'bills', work: () => Promise<void>) => {

@@ -19,6 +19,7 @@ interface AreaCardProps {
   readonly children?: ReactNode;
 }
 
+/** An area of the product on the dashboard: its links, each with its count or with what waits there. */
 export function AreaCard({ area, leads, children }: AreaCardProps) {
   const { title, text, icon: AreaIcon, links } = area;
   return (

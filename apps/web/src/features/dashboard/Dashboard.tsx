@@ -44,6 +44,7 @@ function withoutWay({ path: _, ...figure }: CountedFigure): CountedFigure {
   return figure;
 }
 
+/** The figures of the municipality, and below them a card for each area that the user may enter. */
 export function Dashboard(props: DashboardProps) {
   const { areas, mapPath, confirms = false, records = false, ownWork, work } = props;
   const summary = useSummary();

@@ -15,6 +15,7 @@ interface ListProps {
   readonly onChoose: (id: number) => void;
 }
 
+/** Faults as a table; the number of one chooses it. */
 export function FaultList({ faults, chosen, onChoose }: ListProps) {
   if (faults.length === 0) return <p className={css.muted}>Nessun guasto da mostrare.</p>;
   return (

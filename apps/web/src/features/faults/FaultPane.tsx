@@ -49,6 +49,7 @@ const countWords = (faults: readonly Fault[]) => {
   return open === 1 ? '1 aperto' : `${open} aperti`;
 };
 
+/** The faults beside their map, in one of three views, with filter and export. */
 export function FaultPane({ query, view, chosen, onView, onChoose, onReport, filters }: PaneProps) {
   const { capabilities } = useUser();
   const faults = query.data;

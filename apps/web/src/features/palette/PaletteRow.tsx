@@ -13,6 +13,7 @@ interface PaletteRowProps {
   readonly onOpen: (withSheet: boolean) => void;
 }
 
+/** One line of the palette: what was found, and of what sort it is. */
 export function PaletteRow({ id, entry, typed, isActive, onPoint, onOpen }: PaletteRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys.

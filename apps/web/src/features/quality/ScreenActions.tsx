@@ -13,6 +13,7 @@ interface ScreenActionsProps {
   readonly of?: { readonly regola: AnyRule; readonly stato: QualityState };
 }
 
+/** What the head of the quality screen offers: checking once more, and the export. */
 export function ScreenActions({ waiting, of }: ScreenActionsProps) {
   const { busy, recheck } = useMending();
   return (

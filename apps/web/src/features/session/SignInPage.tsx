@@ -26,6 +26,7 @@ interface SignInPageProps {
   readonly foot?: ReactNode;
 }
 
+/** The first screen: name and password with the steps behind them, the identity provider, the demo's accounts. */
 export function SignInPage({
   fault,
   advice,

@@ -26,6 +26,7 @@ const noneWords = {
   unconfigured: 'Nessuno sfondo configurato per il Comune.',
 } as const;
 
+/** Which base layer lies below the map, and which layers are shown on it. */
 export function LayersPanel({ bases, overlays, shown, onShown }: LayersPanelProps) {
   const resolution = useResolution();
   return (

@@ -1,3 +1,4 @@
+/** How a layer of points is drawn: what it needs of looks, labels and arrangement, and the drawing made of them. */
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { Shades } from '../../ui/shown-color.ts';
 import type { Drawing } from './drawing.ts';

@@ -9,6 +9,7 @@ import { viewOf } from './view.ts';
 
 const jpegQuality = 88;
 
+/** Draws a map or a legend, and gives the bytes of the picture. */
 export function drawPicture(job: PictureJob): Uint8Array {
   if ('map' in job) return encode(drawMap(job.map), job.map);
   return encode(drawLegend(job.legend), job.legend);

@@ -5,6 +5,7 @@ import { distanceText, nearestRows } from '../../../elements/nearest.ts';
 import type { Proposals } from './proposals.ts';
 import type { Ground, PlaceAsked } from './series-plan.ts';
 
+/** What a place on the map proposes for the form: the nearest cabinet, and the street beside it. */
 export function placeProposals(
   { kind, place, cabinets, street }: PlaceAsked,
   ground: Pick<Ground, 'beside'>,

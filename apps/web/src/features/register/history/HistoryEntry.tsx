@@ -30,6 +30,7 @@ interface HistoryEntryProps {
 /** More changes than these are folded away: an insert fills thirty fields. */
 const FEW = 8;
 
+/** A change of an element in its history: when, who, from what to what, and the ways back. */
 export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, onUndo }: HistoryEntryProps) {
   const [unfolded, setUnfolded] = useState(false);
   const changes = shownChanges(kind, line, plantType);
