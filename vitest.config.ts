@@ -180,7 +180,7 @@ export default defineConfig({
       pure('contract', './packages/contract'),
       pure('demo', './packages/demo'),
       pure('web', './apps/web'),
-      pure('tools', './tools', ['**/*.test.ts']),
+      pure('tools', '.', ['tools/**/*.test.ts', 'e2e/**/*.test.ts']),
       pure('server', './apps/server', withoutEngine),
       server('pglite'),
       server('postgres'),

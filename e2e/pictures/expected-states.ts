@@ -18,9 +18,8 @@ export const expectedStates: readonly ScreenState[] = [
   { name: 'atteso-scelta', path, account: 'ufficio', act: choose, shows: why },
   {
     name: 'atteso-centralina',
-    path,
+    path: `${path}/:id`,
     account: 'ufficio',
-    act: open,
     shows: text('In quale ordine si decide'),
   },
   {
@@ -56,6 +55,12 @@ export const expectedStates: readonly ScreenState[] = [
       press('Aggiungi una riduzione'),
     ),
     shows: (page) => page.getByLabel('Come si conta'),
+  },
+  {
+    name: 'enti',
+    path: '/amministrazione/enti',
+    account: 'ufficio',
+    shows: (page) => page.getByRole('heading', { name: 'Enti', exact: true }),
   },
   {
     name: 'parametri',

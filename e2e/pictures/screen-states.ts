@@ -227,13 +227,13 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'anomalie', path: `${accounting}/anomalie`, account: 'amministrativo' },
   {
     name: 'associazione-edificio',
-    path: '/edifici-e-impianti/edifici/{edificio}/impianti',
+    path: '/edifici-e-impianti/edifici/:id/impianti',
     account: 'ufficio',
     shows: row,
   },
   {
     name: 'associazione-quota',
-    path: '/edifici-e-impianti/edifici/{edificio}/impianti',
+    path: '/edifici-e-impianti/edifici/:id/impianti',
     account: 'ufficio',
     act: async (page) => {
       const others = page.getByRole('grid').nth(1);
@@ -244,13 +244,13 @@ export const screenStates: readonly ScreenState[] = [
   },
   {
     name: 'associazione-impianto',
-    path: '/edifici-e-impianti/impianti/{impianto}/edifici',
+    path: '/edifici-e-impianti/impianti/:id/edifici',
     account: 'ufficio',
     shows: (page) => page.getByRole('grid').first(),
   },
   {
     name: 'illuminazione-interni',
-    path: '/edifici-e-impianti/edifici/{edificio}/illuminazione-interni',
+    path: '/edifici-e-impianti/edifici/:id/illuminazione-interni',
     account: 'ufficio',
     shows: dialog,
   },
@@ -262,7 +262,7 @@ export const screenStates: readonly ScreenState[] = [
     ] as const
   ).map(([name, first, then]) => ({
     name: `illuminazione-interni-${name}`,
-    path: '/edifici-e-impianti/edifici/{edificio}/illuminazione-interni',
+    path: '/edifici-e-impianti/edifici/:id/illuminazione-interni',
     account: 'ufficio',
     act: async (page: Page) => dialog(page).getByRole('button', { name: first, exact: true }).first().click(),
     shows: (page: Page) => dialog(page).getByRole('button', { name: then, exact: true }),

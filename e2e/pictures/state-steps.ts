@@ -14,6 +14,7 @@ export const sizes: Readonly<Record<SizeName, { readonly width: number; readonly
 export interface ScreenState {
   /** The beginning of its files' names: the screen, then the state. */
   readonly name: string;
+  /** Its `:id` is the first of the town. */
   readonly path: string;
   /** Who looks; null: nobody has signed in. */
   readonly account?: string | null;

@@ -11,10 +11,11 @@ import { parseArgs } from 'node:util';
 import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../tools/install.mjs';
+import { addressesOf } from '../addresses.ts';
 import { axeOn } from '../axe-on.ts';
 import { browserOptions } from '../browser-options.ts';
 import { lostBelow, lostSideways } from '../reflow.ts';
-import { asPage, ownServer, signIn } from './own-server.ts';
+import { ownServer, signIn } from './own-server.ts';
 import { screenStates } from './screen-states.ts';
 import { type ScreenState, type SizeName, sizes } from './state-steps.ts';
 
@@ -100,17 +101,6 @@ async function openContext(
   return context;
 }
 
-/** The first building and plant of the town stand for those that an address names. */
-async function addressOf(context: BrowserContext, path: string): Promise<string> {
-  const first = async (segment: string): Promise<number> => {
-    const answer = await context.request.get(`/api/v2.0/${segment}`, { headers: asPage });
-    return ((await answer.json()) as { features: { id: number }[] }).features[0]?.id ?? 0;
-  };
-  if (path.includes('{edificio}')) return path.replace('{edificio}', String(await first('edifici')));
-  if (path.includes('{impianto}')) return path.replace('{impianto}', String(await first('impianti')));
-  return path;
-}
-
 async function bring(page: Page, state: ScreenState, path: string): Promise<void> {
   const { held, failing, answered, act, shows } = state;
   if (held !== undefined) await page.route(held, () => undefined);
@@ -152,7 +142,8 @@ async function take(
       }
     });
     try {
-      await bring(page, state, await addressOf(context, state.path));
+      const { path } = state;
+      await bring(page, state, path.includes(':id') ? (await addressesOf(page))(path) : path);
     } catch (error) {
       faults.push(`not reached: ${String(error).split('\n')[0]}`);
     }

@@ -31,14 +31,16 @@ export const workStates: readonly ScreenState[] = [
   { name: 'ordini', path: '/lavori/ordini', account: 'ufficio', shows: text(/Lampade spente in centro/) },
   {
     name: 'ordine',
-    path: '/lavori/ordini',
+    path: '/lavori/ordini/:id',
     account: 'ufficio',
-    act: async (page) =>
-      page
-        .getByRole('link', { name: /^\d{4}-\d{4}$/ })
-        .last()
-        .click(),
     shows: (page) => page.getByRole('heading', { name: /^Ordine \d/ }),
   },
+  {
+    name: 'rete',
+    path: '/rete',
+    account: 'ufficio',
+    shows: (page) => page.getByRole('heading', { name: 'Rete' }),
+  },
+  { name: 'rete-centralina', path: '/rete/:entita/:id', account: 'ufficio', shows: text(/punti luce/) },
   { name: 'giri', path: '/lavori/giri', account: 'ufficio', shows: text(/tappe/) },
 ];

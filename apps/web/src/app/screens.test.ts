@@ -125,6 +125,8 @@ describe('the table of screens', () => {
     for (const link of areas.flatMap((area) => area.links)) {
       expect(screens.some((screen) => screen.path === link.path)).toBe(true);
     }
+    const named = new Set(screens.flatMap(({ area }) => area?.title ?? []));
+    expect(all.map((area) => area.title).sort()).toEqual([...named].sort());
     expect(areasOf([], [])).toEqual([]);
   });
 
