@@ -2,8 +2,9 @@
  * An endpoint is one HTTP call, described once. The server mounts it, the page calls it, the API's
  * documentation and the loop of standard test cases are made from the list (`endpoint-list.ts`).
  */
+
+import type { KeyScope, ScopeLevel } from '@lucerna/domain/rules/key-scope';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
-import type { KeyScope, ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import type { ZodType, z } from 'zod';
 // Whoever reads a schema of an endpoint gets its messages in Italian.
 import './italian.ts';

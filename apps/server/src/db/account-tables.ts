@@ -1,5 +1,5 @@
 /** Accounts and their ways in, as Kysely sees them. No municipality's transaction reads them. */
-import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
+import type { Scopes } from '@lucerna/domain/rules/key-scope';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant, Instant } from './column-types.ts';
 

@@ -5,8 +5,8 @@
 import type { Endpoint, KeyNeed } from '@lucerna/contract/endpoint';
 import { keyMessages } from '@lucerna/domain/messages';
 import { allows } from '@lucerna/domain/rules/key-rights';
+import { type KeyScope, roleOfScope, type ScopeLevel } from '@lucerna/domain/rules/key-scope';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
-import { type KeyScope, roleOfScope, type ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';

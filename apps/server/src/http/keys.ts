@@ -3,7 +3,7 @@
  * all requests of a moment share, as sessions are.
  */
 import { rolesOfScopes } from '@lucerna/domain/rules/key-rights';
-import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
+import type { Scopes } from '@lucerna/domain/rules/key-scope';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { Batch } from '../db/batch.ts';

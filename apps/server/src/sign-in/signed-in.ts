@@ -1,8 +1,8 @@
 /** The account behind a session, and how it is looked up for each request (decision record 69). */
 import { createHash } from 'node:crypto';
+import type { KeySort, Scopes } from '@lucerna/domain/rules/key-scope';
 import { idleMinutes } from '@lucerna/domain/rules/session-time';
 import { AGENCY, type Capability, type Role } from '@lucerna/domain/vocabulary/capability';
-import type { KeySort, Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { Batch } from '../db/batch.ts';

@@ -1,6 +1,7 @@
 /** Keys of programs, as tests send them. */
+
+import { keyScopes, roleOfScope, type Scopes } from '@lucerna/domain/rules/key-scope';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
-import { keyScopes, roleOfScope, type Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { makeKey } from '../../src/keys/queries.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,5 @@
 /** Keys by which programs get in: of the municipality, and of one's own account. */
 import { fieldFaults, keyMessages } from '@lucerna/domain/messages';
-import { allowedTo } from '@lucerna/domain/rules/permissions';
-import { capabilities } from '@lucerna/domain/vocabulary/capability';
 import {
   keyScopes,
   keySorts,
@@ -9,7 +7,9 @@ import {
   MOST_KEY_DAYS,
   type Scopes,
   scopeLevels,
-} from '@lucerna/domain/vocabulary/key-scope';
+} from '@lucerna/domain/rules/key-scope';
+import { allowedTo } from '@lucerna/domain/rules/permissions';
+import { capabilities } from '@lucerna/domain/vocabulary/capability';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { textSchema } from '../field-schema.ts';

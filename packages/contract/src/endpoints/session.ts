@@ -1,6 +1,6 @@
+import { keySorts, scopeLevels } from '@lucerna/domain/rules/key-scope';
 import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
 import { roles } from '@lucerna/domain/vocabulary/capability';
-import { keySorts, scopeLevels } from '@lucerna/domain/vocabulary/key-scope';
 import { signInSteps } from '@lucerna/domain/vocabulary/sign-in-step';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';

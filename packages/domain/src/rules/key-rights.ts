@@ -1,12 +1,6 @@
 /** What scopes allow, and who may give them. */
 import { type Capability, capabilities as everyRole } from '../vocabulary/capability.ts';
-import {
-  type KeyScope,
-  keyScopes,
-  roleOfScope,
-  type ScopeLevel,
-  type Scopes,
-} from '../vocabulary/key-scope.ts';
+import { type KeyScope, keyScopes, roleOfScope, type ScopeLevel, type Scopes } from './key-scope.ts';
 
 /** Whether the scopes allow that level of the scope: who may write may read. */
 export function allows(scopes: Scopes, scope: KeyScope, level: ScopeLevel): boolean {

@@ -1,9 +1,9 @@
 /** `utente chiavi`, `chiave-crea`, `chiave-revoca`: the keys by which programs get in. */
 import type { KeyInList } from '@lucerna/contract/endpoints/keys';
 import { scopesBeyond } from '@lucerna/domain/rules/key-rights';
+import { keyScopes, MOST_KEY_DAYS, type ScopeLevel, type Scopes } from '@lucerna/domain/rules/key-scope';
 import { commandLineName } from '@lucerna/domain/vocabulary/audit-action';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
-import { keyScopes, MOST_KEY_DAYS, type ScopeLevel, type Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { readUsername } from '../../accounts/names.ts';
 import { note } from '../../audit-log/note.ts';
 import type { Database, TenantTx } from '../../db/database.ts';

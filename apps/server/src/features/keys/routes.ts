@@ -17,7 +17,7 @@ import {
 } from '@lucerna/contract/endpoints/keys';
 import { keyMessages } from '@lucerna/domain/messages';
 import { scopesBeyond } from '@lucerna/domain/rules/key-rights';
-import { roleOfScope } from '@lucerna/domain/vocabulary/key-scope';
+import { roleOfScope } from '@lucerna/domain/rules/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';

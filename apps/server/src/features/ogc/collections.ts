@@ -5,7 +5,7 @@ import { type Field, setByClient } from '@lucerna/domain/field';
 import { interventionFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
-import type { KeyScope } from '@lucerna/domain/vocabulary/key-scope';
+import type { KeyScope } from '@lucerna/domain/rules/key-scope';
 import { identifier } from '../../db/literal.ts';
 import { isItsElement } from '../../elements/of-intervention.ts';
 

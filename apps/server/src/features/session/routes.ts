@@ -11,8 +11,8 @@ import {
   type User,
 } from '@lucerna/contract/endpoints/session';
 import { interventionMessages, sessionMessages } from '@lucerna/domain/messages';
+import type { ScopeLevel } from '@lucerna/domain/rules/key-scope';
 import { SESSION_HOURS } from '@lucerna/domain/rules/session-time';
-import type { ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';

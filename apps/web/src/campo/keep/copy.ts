@@ -1,14 +1,16 @@
 /** The register's elements as the phone keeps them: columns as received, patched by what changed since. */
 import type { ColumnsChanges, ColumnsDocument } from '@lucerna/contract/columns';
+import type { Segment } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type FeatureTable, featureTable } from '../../api/feature-table.ts';
 import { patchedTable } from '../../api/patched-table.ts';
 import { createStore } from '../../state/store.ts';
 import type { FieldDatabase, KeptList } from './database.ts';
 import { type Departures, type FetchDepartures, freshDepartures, readDepartures } from './departures.ts';
 
+export type KeptLayer = Segment | 'confini';
 /** The layers that are kept, the first one drawn first. */
-export const keptLayers = ['pl', 'centraline', 'linee', 'quadri', 'impianti', 'edifici', 'confini'] as const;
-export type KeptLayer = (typeof keptLayers)[number];
+export const keptLayers: readonly KeptLayer[] = [...kinds.map(({ segment }) => segment), 'confini'];
 
 export interface Copy {
   readonly tables: Readonly<Partial<Record<KeptLayer, FeatureTable>>>;

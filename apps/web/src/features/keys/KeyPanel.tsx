@@ -7,8 +7,8 @@ import {
   revokeOwnKey,
 } from '@lucerna/contract/endpoints/keys';
 import { allows } from '@lucerna/domain/rules/key-rights';
+import type { Scopes } from '@lucerna/domain/rules/key-scope';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

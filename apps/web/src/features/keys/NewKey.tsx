@@ -6,7 +6,7 @@ import {
   MOST_KEY_DAYS,
   roleOfScope,
   type Scopes,
-} from '@lucerna/domain/vocabulary/key-scope';
+} from '@lucerna/domain/rules/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { Input, Radio } from 'antd';
 import { type FormEvent, useId, useState } from 'react';

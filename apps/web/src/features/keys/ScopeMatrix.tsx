@@ -1,4 +1,4 @@
-import { type KeyScope, keyScopes, type ScopeLevel, type Scopes } from '@lucerna/domain/vocabulary/key-scope';
+import { type KeyScope, keyScopes, type ScopeLevel, type Scopes } from '@lucerna/domain/rules/key-scope';
 import { Radio } from 'antd';
 import panel from '../../ui/side-panel.module.css';
 import tables from '../../ui/table.module.css';

@@ -1,14 +1,14 @@
 /** How a key reads in Italian. */
 import type { KeyInList } from '@lucerna/contract/endpoints/keys';
 import { foldText } from '@lucerna/domain/rules/free-search';
-import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import {
   type KeyScope,
   keyScopes,
   MOST_KEYS,
   type ScopeLevel,
   type Scopes,
-} from '@lucerna/domain/vocabulary/key-scope';
+} from '@lucerna/domain/rules/key-scope';
+import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 
 export type ShownKeys = 'attive' | 'non valide' | 'tutte';

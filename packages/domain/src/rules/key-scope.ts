@@ -1,21 +1,35 @@
 /** What a key for programs may be given to read and to write. */
-import type { Capability } from './capability.ts';
+import type { Segment } from '../kind.ts';
+import { kinds } from '../kinds/catalogue.ts';
+import type { Capability } from '../vocabulary/capability.ts';
 
-/** In the order in which the screen shows them; the first six are the segments of the kinds. */
-export const keyScopes = [
-  { value: 'pl', label: 'Punti luce', writable: true },
-  { value: 'centraline', label: 'Centraline', writable: true },
-  { value: 'quadri', label: 'Quadri di sezionamento', writable: true },
-  { value: 'linee', label: 'Linee di alimentazione', writable: true },
-  { value: 'impianti', label: 'Impianti', writable: true },
-  { value: 'edifici', label: 'Edifici', writable: true },
-  { value: 'partenze', label: 'Partenze', writable: false },
-  { value: 'interventi', label: 'Interventi', writable: false },
-  { value: 'bollette', label: 'Bollette', writable: false },
-  { value: 'produzione', label: 'Produzione', writable: false },
+/** What is read beside the register, and written by no program. */
+const besides = [
+  { value: 'partenze', label: 'Partenze' },
+  { value: 'interventi', label: 'Interventi' },
+  { value: 'bollette', label: 'Bollette' },
+  { value: 'produzione', label: 'Produzione' },
 ] as const;
 
-export type KeyScope = (typeof keyScopes)[number]['value'];
+/** The segment of a kind, or what is read beside the register. */
+export type KeyScope = Segment | (typeof besides)[number]['value'];
+
+/** `Quadri di sezionamento` */
+const inSentence = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();
+
+/** In the order in which the screen shows them. */
+export const keyScopes: readonly {
+  readonly value: KeyScope;
+  readonly label: string;
+  readonly writable: boolean;
+}[] = [
+  ...kinds.map(({ segment, names }) => ({
+    value: segment,
+    label: inSentence(names.title),
+    writable: true,
+  })),
+  ...besides.map((one) => ({ ...one, writable: false })),
+];
 
 /** Writing comprises reading. */
 export const scopeLevels = ['lettura', 'scrittura'] as const;
