@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Field } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import { proposeColumns } from './propose-columns.ts';
 import { column } from './sample-columns.ts';
 import { inWords, legendOf, signInLegend, signReader, signsAmong } from './survey-sign.ts';
 
@@ -96,4 +98,19 @@ it('a column of signs reads as the legend says, by the field that understands it
   expect(inWords(lamps, signs(lamps)).samples).toEqual(['Vapori di sodio A.P.', 'Led', 'Led']);
   expect(inWords(poles, signs(poles)).samples).toEqual(['Palo', 'Palo']);
   expect(signs(names)).toBeUndefined();
+});
+
+it('a column is proposed by the words of its signs; letters prove nothing under a name that any list may have', () => {
+  const signs = signReader(
+    legendOf([
+      ['1', 'Vapori di sodio A.P.'],
+      ['2', 'Led'],
+    ]),
+    worded,
+  );
+  const proposed = (...columns: ColumnProfile[]) =>
+    [...proposeColumns(worded, columns, { signs })].map(([key, { columns: names }]) => [key, names]);
+  expect(proposed(column('Cod. 3', '1', '2', '2'))).toEqual([['lamp_tipo', ['Cod. 3']]]);
+  expect(proposed(column('Sostegno', 'P', 'P', 'B'))).toEqual([['sostegno_tipo', ['Sostegno']]]);
+  expect(proposed(column('Tipo', 'P', 'P', 'B'))).toEqual([]);
 });
