@@ -1,8 +1,7 @@
 /** Second step of a prepared import: where its rows are, as a person chose it or as most of them come to lie here. */
 import type { ImportWork } from '@lucerna/contract/importing/answers';
 import type { PlaceSource, PositionChoice } from '@lucerna/contract/importing/choices';
-import type { Listed } from './list.ts';
-import { listQuestion } from './list.ts';
+import { type Listed, listQuestion } from './list.ts';
 import { candidates, columnsOfSource, placedBy, placeSources, proposedPosition } from './position.ts';
 
 /** An import of which list and place are known. */
