@@ -23,6 +23,8 @@ afterEach(() => {
   sessionBegun();
   queryClient.clear();
   vi.useRealTimers();
+  // Files share what is loaded: a browser left behind is one to the next file, too.
+  vi.unstubAllGlobals();
 });
 
 const asksIn = async (ms: number) => {
