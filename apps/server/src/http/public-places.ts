@@ -5,13 +5,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicMessages } from '@lucerna/domain/messages';
 import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { presentCaller, runFor } from '../db/caller.ts';
 import { Deadline } from '../db/deadline.ts';
 import { FairQueue } from '../db/fair-queue.ts';
-import type { Clock } from './clock.ts';
+import { addressKey } from '../sign-in/known-addresses.ts';
 import { Fault, tooMuchWork } from './fault.ts';
 import { whenGone } from './gone.ts';
-import { addressKey } from './known-addresses.ts';
 
 const readsAtOnce = 2;
 const waitingAtMost = 100;

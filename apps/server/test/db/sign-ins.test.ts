@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { migrate, projectMigrations } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { openSessions } from '../../src/http/sessions.ts';
+import { openSessions } from '../../src/sign-in/sessions.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
 let place: TestPlace;
