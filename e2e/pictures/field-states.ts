@@ -39,6 +39,7 @@ async function daysLater(page: Page): Promise<void> {
 
 /** Under that lamp, with the accuracy of a street between houses. */
 const standingAt = (code: string) => async (page: Page) => {
+  await titled('Oggi')(page).waitFor();
   const [longitude, latitude] = await page.evaluate(async (wanted) => {
     const answer = await fetch('/api/v2.0/pl', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
     const { features } = (await answer.json()) as {
