@@ -8,6 +8,7 @@ import { WarningIcon } from '../../../ui/icons.tsx';
 import type { KnownWork } from '../known-work.ts';
 import type { Choices } from '../use-choices.ts';
 import css from './dock.module.css';
+import { whenDone } from './when-done.ts';
 
 interface ChangesTableProps {
   readonly intervention: InterventionWithElement;
@@ -36,7 +37,13 @@ export function ChangesTable({ intervention, known, choices }: ChangesTableProps
         </thead>
         <tbody>
           {changes.map((change) => (
-            <ChangeRow key={change.campo} id={id ?? 0} change={change} choices={choices} />
+            <ChangeRow
+              key={change.campo}
+              id={id ?? 0}
+              from={fromWords(intervention)}
+              change={change}
+              choices={choices}
+            />
           ))}
         </tbody>
       </table>
@@ -52,11 +59,13 @@ export function ChangesTable({ intervention, known, choices }: ChangesTableProps
 
 interface ChangeRowProps {
   readonly id: number;
+  /** Whose value stands against the register's: `Dell'intervento: Squadra 2, 20/11/2026 10:21`. */
+  readonly from: string;
   readonly change: KnownChange;
   readonly choices: Choices;
 }
 
-function ChangeRow({ id, change, choices }: ChangeRowProps) {
+function ChangeRow({ id, from, change, choices }: ChangeRowProps) {
   const { label, prima, adesso, dopo, state, campo } = change;
   if (state !== 'changed') {
     return (
@@ -76,7 +85,7 @@ function ChangeRow({ id, change, choices }: ChangeRowProps) {
   const choice = choices.of(conflict);
   const offered = [
     { value: 'attuale', says: 'Attuale', shown: adesso },
-    { value: 'nuovo', says: "Dell'intervento", shown: dopo },
+    { value: 'nuovo', says: from, shown: dopo },
   ] as const;
   return (
     <tr data-conflict>
@@ -104,6 +113,13 @@ function ChangeRow({ id, change, choices }: ChangeRowProps) {
       </td>
     </tr>
   );
+}
+
+function fromWords(intervention: InterventionWithElement): string {
+  const facts = [intervention.operatore, whenDone(intervention)].filter(
+    (part) => part !== null && part !== '',
+  );
+  return facts.length === 0 ? "Dell'intervento" : `Dell'intervento: ${facts.join(', ')}`;
 }
 
 interface ChoiceBoxProps {

@@ -1,6 +1,5 @@
 import type { InterventionWithElement } from '@lucerna/contract/endpoints/maintenance';
 import { measureFields } from '@lucerna/domain/intervention-action';
-import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { photosQuery } from '../../../api/photos.ts';
 import { kindOfIntervention } from '../../../elements/interventions/intervention-table.ts';
@@ -15,6 +14,7 @@ import { distanceWords, type KnownWork, knownConflicts } from '../known-work.ts'
 import type { Choices } from '../use-choices.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import css from './dock.module.css';
+import { whenDone } from './when-done.ts';
 
 export interface InterventionDockProps {
   readonly intervention: InterventionWithElement;
@@ -25,16 +25,11 @@ export interface InterventionDockProps {
 
 /** One typed intervention: what it was, its photos, what it changes, and what has to be chosen before it may. */
 export function InterventionDock({ intervention, known, choices, onConfirm }: InterventionDockProps) {
-  const { id, codice, dettagli, operatore, data_fine } = intervention;
+  const { id, codice, dettagli, operatore } = intervention;
   const conflicts = knownConflicts(id ?? 0, known);
   const open = conflicts.filter((conflict) => choices.of(conflict) === undefined).length;
   const far = distanceWords(known);
-  const done = dettagli?.eseguito_il ?? null;
-  const facts = [
-    descriptionOf(intervention),
-    operatore,
-    done === null ? shownDate(data_fine ?? '') : shownInstant(done),
-  ];
+  const facts = [descriptionOf(intervention), operatore, whenDone(intervention)];
   const title = dettagli?.azione ?? intervention.descrizione ?? '';
   const name = [codice ?? '', capitalised(title)].filter((part) => part !== '').join(' · ');
   const waits = open === 0 ? '' : 'Scegli prima quale valore resta';
