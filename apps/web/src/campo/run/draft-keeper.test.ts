@@ -79,6 +79,18 @@ it('takes nothing back that another tab typed into the same draft, and goes on f
   expect(Object.keys(one.seen.draft.typed)).toEqual(['a', 'b']);
 });
 
+it('writes nothing where nothing was typed, though it has not heard yet of what another tab wrote', async () => {
+  const write = vi.fn(async () => true);
+  const nothing = () => undefined;
+  const keeper = draftKeeper(begun, { write, show: nothing, tell: nothing });
+  await keeper.keep();
+  expect(write).not.toHaveBeenCalled();
+  keeper.change({ ...begun, azione: 'riarmo' });
+  await keeper.keep();
+  await keeper.keep();
+  expect(write).toHaveBeenCalledOnce();
+});
+
 it('leaves what is being typed here as it is, whatever another tab wrote', async () => {
   const { tab } = phone();
   const [one, other] = [tab(), tab()];
