@@ -133,9 +133,9 @@ async function take(tx: TenantTx, plants: readonly number[] | undefined): Promis
   const named = plants === undefined ? sql`` : sql`and id_contat = any(${[...plants]}::integer[])`;
   const { rows } = await sql<Waiting>`
     delete from bollette_da_verificare
-    where codistat = ${tx.codistat} and id_contat in (
+    where codistat = ${tx.codistat} and id_contat = any(array(
       select id_contat from bollette_da_verificare where codistat = ${tx.codistat} ${named}
-      order by id_contat limit ${plantsAtOnce})
+      order by id_contat limit ${plantsAtOnce}))
     returning id_contat, da`.execute(tx.sql);
   return rows;
 }

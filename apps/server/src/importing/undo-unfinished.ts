@@ -20,20 +20,18 @@ function tables(): readonly { readonly table: string; readonly key: string }[] {
     ...kindsByReference(),
     { table: 'vettori', key: 'id' },
     { table: 'bollette', key: 'id_letture' },
+    { table: 'produzione_corrispettivi', key: 'id' },
     ...mapTables,
   ];
   // A table of two kinds has its place by the one that comes later.
   return ordered.filter(({ table }, at) => ordered.findLastIndex((one) => one.table === table) === at);
 }
 
-/** With what tells the rows of a municipality apart, as the next ones. */
-const history = { storico: ['tabella', 'id_elemento', 'versione'] };
-
-/** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. */
+/** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. By the column of its slices. */
 const keptTables = {
-  importazioni_rifiutate: ['id_importazione', 'riga'],
-  importazioni_altri_codici: ['id_importazione', 'colonna', 'codice'],
-  importazioni_da_collegare: ['id_importazione', 'riga', 'campo'],
+  importazioni_rifiutate: 'riga',
+  importazioni_altri_codici: 'codice',
+  importazioni_da_collegare: 'riga',
 };
 
 /**
@@ -108,12 +106,6 @@ async function removeRows(step: UndoStep, { codistat, id, tipo }: TakenEntry): P
   await undoChanges(step, id);
   const ofAccounting = energyUndo[tipo];
   await ofAccounting?.unfinished(step, id);
-  const inSlices = async (one: RawBuilder<unknown>) => {
-    for (;;) {
-      const { numAffectedRows } = await step((tx) => one.execute(tx.sql));
-      if (Number(numAffectedRows ?? 0) < rowsOfSlice) return;
-    }
-  };
   const written = await keysWritten(step, id);
   for (const { table, key } of tables()) {
     const keys = written.get(table);
@@ -121,20 +113,34 @@ async function removeRows(step: UndoStep, { codistat, id, tipo }: TakenEntry): P
   }
   // What has no history, or is left.
   const mine = sql`codistat = ${codistat} and importazione = ${id}`;
-  /** By their keys: where a row lies (`ctid`) is known to one machine alone. */
-  const takeSome = async (from: Readonly<Record<string, readonly string[]>>, some: RawBuilder<unknown>) => {
-    for (const [table, columns] of Object.entries(from)) {
-      const keys = sql.join(columns.map((column) => sql.ref(column)));
-      await inSlices(sql`
-        delete from ${sql.table(table)} where codistat = ${codistat} and (${keys}) in (
-          select ${keys} from ${sql.table(table)} where ${some} limit ${rowsOfSlice})`);
-    }
-  };
-  await takeSome({ ...history, ...ofAccounting?.tables }, mine);
-  await takeSome(keptTables, sql`codistat = ${codistat} and id_importazione = ${id}`);
-  for (const { table, key } of tables()) {
-    await inSlices(sql`
-      delete from ${sql.table(table)} where codistat = ${codistat} and ${sql.ref(key)} = any(array(
-        select ${sql.ref(key)} from ${sql.table(table)} where ${mine} limit ${rowsOfSlice}))`);
+  const left = [
+    ['storico', 'id_elemento'],
+    ...tables().map(({ table, key }) => [table, key] as const),
+  ] as const;
+  for (const [table, column] of [...left, ...Object.entries(ofAccounting?.tables ?? {})]) {
+    await removeSlices(step, table, column, mine);
+  }
+  for (const [table, column] of Object.entries(keptTables)) {
+    await removeSlices(step, table, column, sql`codistat = ${codistat} and id_importazione = ${id}`);
+  }
+}
+
+/**
+ * Removes rows slice by slice, by values of the column that are read before and once. A join would be planned by statistics
+ * which know nothing of rows that nobody has seen: for none or one, and then it reads the table again for each row of it.
+ */
+async function removeSlices(
+  step: UndoStep,
+  table: string,
+  column: string,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const [from, by] = [sql.table(table), sql.ref(column)];
+  const slice = sql`
+    delete from ${from} where ${which} and ${by} = any(array(
+      select ${by} from ${from} where ${which} limit ${rowsOfSlice}))`;
+  for (;;) {
+    const { numAffectedRows } = await step((tx) => slice.execute(tx.sql));
+    if (Number(numAffectedRows ?? 0) < rowsOfSlice) return;
   }
 }

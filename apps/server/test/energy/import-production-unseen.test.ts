@@ -6,7 +6,7 @@ import { importProduction } from '../../src/importing/energy/import-production.t
 import type { TableRow } from '../../src/importing/energy/table-row.ts';
 import { nextImportId, undoAbandoned } from '../../src/importing/entry.ts';
 import type { ImportStep } from '../../src/importing/progress.ts';
-import { valchiara as codistat } from '../http/world.ts';
+import { borgo, valchiara as codistat } from '../http/world.ts';
 import { undone } from '../importing/undone-import.ts';
 import { type EnergyWorld, openEnergyWorld } from './energy-world.ts';
 
@@ -73,6 +73,24 @@ it('what stops before its end leaves no POD, no contract and no month', async ()
   );
   await expect(stopped).rejects.toThrow();
   expect(await seen()).toEqual(none);
+});
+
+it('so it is where the planner knows nothing of the town, and expects no row of its history', async () => {
+  const linesOf = (town: string, count: number) =>
+    `insert into storico (codistat, tabella, id_elemento, versione, origine, azione, prima, dopo)
+     select '${town}', 'ip_pl', n, 1, 'modulo', 'inserimento', '{}', '{}' from generate_series(1, ${count}) n`;
+  await world.db.system((tx) =>
+    tx.script(`${linesOf(borgo, 1_000)}; ANALYZE storico; ${linesOf(codistat, 12_000)}`),
+  );
+  const stop = new AbortController();
+  const stopped = run(
+    rowsOf(600, 3),
+    (step) => step.step === 'writing' && step.rows > 0 && stop.abort(),
+    stop,
+  );
+  await expect(stopped).rejects.toThrow();
+  expect(await seen()).toEqual(none);
+  await world.db.system((tx) => tx.script("DELETE FROM storico WHERE tabella = 'ip_pl'; ANALYZE storico"));
 });
 
 it('others see nothing of it, then all in one step; taken back and brought again it is there as it was', async () => {

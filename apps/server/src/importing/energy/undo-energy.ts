@@ -14,8 +14,8 @@ export interface EnergyUndo {
   after?(db: Database, codistat: string): Promise<void>;
   /** Gives what an unfinished import changed what it held before. */
   unfinished(step: UndoStep, id: number): Promise<void>;
-  /** Tables without a history that it inserts into, each before what it points at, by what tells their rows apart. */
-  readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** Tables without a history that it inserts into, each before what it points at, by the column of their slices. */
+  readonly tables: Readonly<Record<string, string>>;
 }
 
 export const energyUndo: Readonly<Record<string, EnergyUndo>> = {

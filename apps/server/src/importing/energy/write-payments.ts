@@ -121,8 +121,7 @@ export const writtenPayments: WrittenTable = {
 };
 
 export const productionTables = {
-  produzione_corrispettivi: ['id'],
-  produzione_contratti_pod: ['id_contratto', 'pod'],
-  produzione_contratti: ['id'],
-  produzione_pod: ['pod'],
+  produzione_contratti_pod: 'id_contratto',
+  produzione_contratti: 'id',
+  produzione_pod: 'pod',
 };

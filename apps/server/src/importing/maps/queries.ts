@@ -89,16 +89,19 @@ const slice = 1_000;
 /** Takes a few of the import's rows out, and shows again what they replaced; how many there were. */
 export async function removeMapRows(tx: Tx, codistat: string, table: string, id: number): Promise<number> {
   const mine = sql`codistat = ${codistat} and importazione = ${id}`;
+  // Read once, whatever statistics know of the rows (record 167).
   const picked = sql`select id from ${sql.table(table)} where ${mine}
     ${table === 'civici' ? sql`and sostituito_da is null` : sql``} order by id limit ${slice}`;
   if (table === 'civici')
     await sql`
       update civici set sostituito_da = null where codistat = ${codistat} and sostituito_da = ${id}
-        and id in (select sostituisce from civici where codistat = ${codistat} and id in (${picked}))`.execute(
+        and id in (select sostituisce from civici where codistat = ${codistat} and id = any(array(${picked})))`.execute(
       tx.sql,
     );
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where codistat = ${codistat} and id in (${picked})`.execute(tx.sql);
+    delete from ${sql.table(table)} where codistat = ${codistat} and id = any(array(${picked}))`.execute(
+    tx.sql,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
