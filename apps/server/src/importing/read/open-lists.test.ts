@@ -231,6 +231,16 @@ describe('a file that cannot be imported', () => {
     const { lists: found } = await readFileInThread(path, 'mio.csv', limits);
     expect(found[0]?.records).toHaveLength(5000);
   });
+
+  it('reads one file after the other in a thread that is there, and none by one that broke', async () => {
+    const columnsOf = async (name: string, content: string) =>
+      (await readFileInThread(terminal.file(name, content), name)).lists.map(({ columns }) => columns);
+    expect(await columnsOf('uno.csv', 'a;b\n1;2')).toEqual([['a', 'b']]);
+    expect(await columnsOf('due.csv', 'c;d\n1;2')).toEqual([['c', 'd']]);
+    await expect(columnsOf('tre.csv', '')).rejects.toThrow('«tre.csv» è vuoto');
+    const both = Promise.all([columnsOf('e.csv', 'e\n1'), columnsOf('f.csv', 'f\n1')]);
+    expect(await both).toEqual([[['e']], [['f']]]);
+  });
 });
 
 it('reads a Shapefile with its system and rows', async () => {

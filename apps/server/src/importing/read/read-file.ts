@@ -29,8 +29,16 @@ export type ReadingMessage =
   | { readonly list: Omit<ReadList, 'records'> }
   /** Of the list that was told last. */
   | { readonly records: readonly RawRecord[] }
-  | { readonly done: true }
+  /** All is told, of so many cells. */
+  | { readonly cells: number }
   | { readonly fault: string };
+
+/** What the thread is to read. */
+export interface ReadingJob {
+  readonly path: string;
+  readonly mostCells: number;
+  readonly mostColumns: number;
+}
 
 export interface ReadingLimits {
   readonly megabytes: number;
@@ -63,11 +71,45 @@ export async function readFileInThread(
   }
 }
 
+/** Threads that have read a small file and wait for the next: to start one takes longer than most files do. */
+const resting = new Map<Worker, NodeJS.Timeout>();
+const restMs = 10_000;
+/** A thread that has read more may hold memory that a file is not worth: it ends with it. */
+const fewCells = 50_000;
+
+function threadFor({ megabytes }: ReadingLimits): Worker {
+  const [rested] = megabytes === usual.megabytes ? resting.keys() : [];
+  if (rested === undefined)
+    return new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+  wake(rested);
+  rested.ref();
+  return rested;
+}
+
+function wake(thread: Worker): void {
+  clearTimeout(resting.get(thread));
+  resting.delete(thread);
+  for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
+}
+
+/** Takes the thread back from a file that it has read without a fault. */
+function rest(thread: Worker): void {
+  wake(thread);
+  const end = () => {
+    wake(thread);
+    void thread.terminate();
+  };
+  thread.once('error', end);
+  thread.once('exit', end);
+  // Nothing is read: the process may end.
+  thread.unref();
+  resting.set(thread, setTimeout(end, restMs).unref());
+}
+
 async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> {
-  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: { path, mostCells: limits.cells, mostColumns: limits.columns },
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-  });
+  const thread = threadFor(limits);
   const lists: (ReadList & { records: RawRecord[] })[] = [];
   let format = '';
   let carried: string | undefined;
@@ -76,23 +118,28 @@ async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> 
   );
   let timer: NodeJS.Timeout | undefined;
   try {
-    await new Promise<void>((resolve, reject) => {
+    const cells = await new Promise<number>((resolve, reject) => {
       timer = setTimeout(() => reject(tooLong), limits.ms);
-      worker.on('message', (message: ReadingMessage) => {
+      thread.on('message', (message: ReadingMessage) => {
         if ('format' in message) ({ format, carried } = message);
         else if ('list' in message) lists.push({ ...message.list, records: [] });
         else if ('records' in message) lists.at(-1)?.records.push(...message.records);
         else if ('fault' in message) reject(new ImportFault(message.fault));
-        else resolve();
+        else resolve(message.cells);
       });
-      worker.once('error', (error: NodeJS.ErrnoException) =>
+      thread.once('error', (error: NodeJS.ErrnoException) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong : error),
       );
-      worker.once('exit', () => reject(new Error('The reading thread ended without an answer')));
+      thread.once('exit', () => reject(new Error('The reading thread ended without an answer')));
+      thread.postMessage({ path, mostCells: limits.cells, mostColumns: limits.columns } satisfies ReadingJob);
     });
+    if (cells <= fewCells && limits.megabytes === usual.megabytes) rest(thread);
+    else await thread.terminate();
+  } catch (error) {
+    await thread.terminate();
+    throw error;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
   }
   return { format, lists: withTogether(lists.flatMap(partsOfList)).map(toldInParts), carried };
 }

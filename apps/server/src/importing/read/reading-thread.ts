@@ -1,21 +1,16 @@
-/** The thread that reads a file that somebody sent: what it takes of memory and time is taken from nobody else. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread that reads a file that somebody sent, and then the next: what it takes of memory and time is taken from nobody else. */
+import { parentPort } from 'node:worker_threads';
 import { count } from '../count.ts';
 import { ImportFault } from '../fault.ts';
 import { openLists } from './open-lists.ts';
-import type { ReadingMessage } from './read-file.ts';
+import type { ReadingJob, ReadingMessage } from './read-file.ts';
 import type { RawRecord } from './record.ts';
 
 const batchSize = 2_000;
-interface Job {
-  readonly path: string;
-  readonly mostCells: number;
-  readonly mostColumns: number;
-}
 
 const tell = (message: ReadingMessage) => parentPort?.postMessage(message);
 
-async function read({ path, mostCells, mostColumns }: Job): Promise<void> {
+async function read({ path, mostCells, mostColumns }: ReadingJob): Promise<void> {
   const { format, lists, carried } = await openLists(path);
   tell({ format, carried });
   let cells = 0;
@@ -42,12 +37,15 @@ async function read({ path, mostCells, mostColumns }: Job): Promise<void> {
     }
     tell({ records: batch });
   }
-  tell({ done: true });
+  tell({ cells });
 }
 
-try {
-  await read(workerData as Job);
-} catch (error) {
-  if (!(error instanceof ImportFault)) throw error;
-  tell({ fault: error.message });
-}
+parentPort?.on('message', async (job: ReadingJob) => {
+  try {
+    await read(job);
+  } catch (error) {
+    // What is no fault of the file ends the thread, and tells why.
+    if (!(error instanceof ImportFault)) throw error;
+    tell({ fault: error.message });
+  }
+});
