@@ -1,13 +1,15 @@
 /** An embedded database moved into a PostgreSQL: the same rows, and neither where it is not wanted. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { differences } from '../../src/backup/compare.ts';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { openPrepared } from '../../src/db/open-prepared.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
+import { pgliteTemplate } from '../database/template-pglite.ts';
 import { testPlace } from '../database/test-database.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -15,7 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'lucerna-sposta-'));
 const terminal = openTerminal();
 let embedded: Database;
 beforeAll(async () => {
-  embedded = await openPrepared({ dataDir: join(folder, 'data'), log: silentLog });
+  const dataDir = join(folder, 'data');
+  cpSync(await pgliteTemplate(), dataDir, { recursive: true });
+  embedded = await openDatabase({ dataDir, log: silentLog });
   await loadDemo(embedded, { log: silentLog, lightPoints: 60 });
 }, 180_000);
 afterAll(async () => {

@@ -1,6 +1,7 @@
 /** What all municipalities keep, in short: so that a test can say that a call changed nothing, whatever it is about. */
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
+import { preparedStatement } from '../../src/db/prepared-statements.ts';
 
 /** The register of activities tells of what was refused too: to say so is no change of anything. */
 const ofActivities = ['registro', 'registro_catene'];
@@ -50,16 +51,32 @@ export async function townTables(db: Database): Promise<readonly TownTable[]> {
   return ofDeeds;
 }
 
+interface Digest {
+  readonly name: string;
+  readonly digest: string;
+}
+
+/**
+ * To plan a query of so many tables costs more than to run it: for whoever asks often of the same tables it is written once,
+ * and planned once a session.
+ */
+const written = new WeakMap<readonly TownTable[], CompiledQuery<Digest>>();
+
 async function ofEachTable(
   db: Database,
   digestOf: (table: TownTable) => RawBuilder<unknown>,
   known?: readonly TownTable[],
 ): Promise<Readonly<Record<string, string>>> {
   const tables = known ?? (await townTables(db));
-  const digests = sql.join(tables.map(digestOf), sql` UNION ALL `);
-  const { rows } = await db.system(({ sql: tx }) =>
-    sql<{ name: string; digest: string }>`${digests}`.execute(tx),
-  );
+  const { rows } = await db.system(({ sql: tx }) => {
+    const query =
+      written.get(tables) ?? sql<Digest>`${sql.join(tables.map(digestOf), sql` UNION ALL `)}`.compile(tx);
+    if (known !== undefined && !written.has(known)) {
+      preparedStatement(query.sql);
+      written.set(known, query);
+    }
+    return tx.executeQuery(query);
+  });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 

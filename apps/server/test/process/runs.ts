@@ -33,9 +33,13 @@ export interface Run {
   readonly ready: Promise<string>;
 }
 
+/** Nothing of the test's own surroundings but what others have compiled, which saves a second of the processor a start. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compiledOnce: Record<string, string> = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 export function run(variables: Record<string, string>): Run {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', DRAIN_S: '0', ...variables },
+    env: { PATH: process.env.PATH ?? '', ...compiledOnce, DRAIN_S: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
