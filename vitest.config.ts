@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { reaches } from './tools/reaches.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A project does not take this over from the root's settings: without it one of two cores stands still. */
+/**
+ * A project does not take this over from the root's settings: without it one of two cores stands still. The third works
+ * while the others wait for a process or a moment.
+ */
 const maxWorkers = 3;
-/** Of tests with a database: a third made calls wait beyond their deadlines on two cores. */
-const withDatabase = 2;
 
 /** Tests of what has no state of its own between them: threads that share what they have loaded. */
 function pure(name: string, folder: string, include: readonly string[] = ['src/**/*.test.ts']) {
@@ -56,8 +58,12 @@ const reasons = {
  */
 const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/demo/load-demo.test.ts': 'demo',
+  'src/features/accounts/accounts.test.ts': 'calls',
   'src/features/agency/agency.test.ts': 'calls',
+  'src/features/departures/departures.test.ts': 'calls',
   'src/features/documentation/documentation.test.ts': 'answers',
+  'src/features/editing/recent-changes.test.ts': 'calls',
+  'src/features/expected/expected.test.ts': 'calls',
   'src/features/export/export.test.ts': 'answers',
   'src/features/export/make-export.test.ts': 'answers',
   'src/features/faults/faults.test.ts': 'calls',
@@ -66,11 +72,12 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/imports/first-hour.test.ts': 'importing',
   'src/features/imports/invented-towns.test.ts': 'reading',
   'src/features/imports/invoice-figures.test.ts': 'reading',
+  'src/features/imports/municipal-offices.test.ts': 'reading',
   'src/features/imports/no-lists.test.ts': 'reading',
   'src/features/imports/numbered-rows.test.ts': 'importing',
   'src/features/imports/places.test.ts': 'reading',
-  'src/features/imports/referred-codes.test.ts': 'importing',
   'src/features/imports/public-complaints.test.ts': 'reading',
+  'src/features/imports/referred-codes.test.ts': 'importing',
   'src/features/imports/refused-again.test.ts': 'importing',
   'src/features/imports/same-elements.test.ts': 'reading',
   'src/features/imports/shown-cells.test.ts': 'reading',
@@ -82,13 +89,22 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/imports/waiting.test.ts': 'importing',
   'src/features/imports/whole-at-the-end.test.ts': 'importing',
   'src/features/interior-lighting/export/retrofit-workbook.test.ts': 'answers',
+  'src/features/interior-lighting/files/files.test.ts': 'calls',
+  'src/features/interior-lighting/interior-lighting.test.ts': 'calls',
+  'src/features/keys/keys.test.ts': 'calls',
+  'src/features/links/links.test.ts': 'calls',
+  'src/features/maintenance/confirming-writes.test.ts': 'calls',
+  'src/features/maintenance/decisions.test.ts': 'calls',
+  'src/features/maintenance/maintenance.test.ts': 'calls',
   'src/features/maintenance/typed-interventions.test.ts': 'reading',
   'src/features/ogc/gdal.test.ts': 'answers',
   'src/features/orders/orders.test.ts': 'calls',
   'src/features/orders/work-on-orders.test.ts': 'calls',
   'src/features/public-reports/public-reports.test.ts': 'calls',
+  'src/features/saved-queries/saved-queries.test.ts': 'calls',
   'src/features/session/attempts.test.ts': 'guard',
   'src/features/session/second-factor.test.ts': 'guard',
+  'src/features/session/session.test.ts': 'guard',
   'src/features/session/sign-in-attacks.test.ts': 'guard',
   'src/features/wms/proxy/proxy-exceptions.test.ts': 'proxy',
   'src/features/wms/proxy/proxy-faults.test.ts': 'proxy',
@@ -125,6 +141,22 @@ for (const file of Object.keys(onOneEngine)) {
 /** Set by the gate (`tools/test-parts.mjs`). */
 const leftToProof = process.env.LUCERNA_TEST_SET === 'gate' ? Object.keys(onOneEngine) : [];
 
+/** Files that start processes, servers or engines of their own take long, however short their text is. */
+const startsMuch = /\/test\/(commands|process)\/|\.(pglite|postgres)\.test\.ts$/;
+
+/** Of each project the files first that take long: one that begins last keeps a single worker busy while the others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = new Set(sorted.map(({ project }) => project));
+    return [...projects].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      const isLong = (file: TestSpecification) => startsMuch.test(file.moduleId);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
+}
+
 /** The server's tests run twice: on the embedded database and on a real PostgreSQL with PostGIS. */
 function server(engine: 'pglite' | 'postgres') {
   return {
@@ -144,7 +176,7 @@ function server(engine: 'pglite' | 'postgres') {
       // Processes whose files share what they have loaded and, one after the other, an engine
       // (`test/database/borrowed-database.ts`).
       pool: 'forks' as const,
-      maxWorkers: withDatabase,
+      maxWorkers,
       isolate: false,
       // Opening the embedded engine costs seconds of the processor, many more where others use it too.
       testTimeout: 300_000,
@@ -175,6 +207,7 @@ function faults(engine: 'pglite' | 'postgres') {
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       pure('domain', './packages/domain'),
       pure('contract', './packages/contract'),
