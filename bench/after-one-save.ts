@@ -160,7 +160,7 @@ async function savesByServer(
   return (cpuMs() - before) / savesByCall;
 }
 
-ensureBuilt();
+await ensureBuilt();
 const browser = await chromium.launch(browserOptions());
 const rows: Partial<Record<EngineName, Row[]>> = {};
 try {

@@ -57,7 +57,7 @@ function invoice(i: number) {
 
 const cluster = await startPostgresCluster();
 const db = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '', log: silentLog });
-ensureBuilt();
+await ensureBuilt();
 const browser = await chromium.launch(browserOptions());
 try {
   await migrate(db);

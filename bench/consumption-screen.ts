@@ -24,7 +24,7 @@ const most = 2;
 
 const cluster = await startPostgresCluster();
 const db = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '', log: silentLog });
-ensureBuilt();
+await ensureBuilt();
 const browser = await chromium.launch(browserOptions());
 try {
   const { ids } = await loadDecade(db);

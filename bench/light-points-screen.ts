@@ -98,7 +98,7 @@ async function openBare(page: Page, address: string, asked: readonly Asked[]): P
   return performance.now() - start;
 }
 
-ensureBuilt();
+await ensureBuilt();
 const place = await placeWithCity('PostgreSQL', lightPoints);
 const browser = await chromium.launch(browserOptions());
 try {

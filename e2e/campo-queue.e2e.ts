@@ -1,5 +1,6 @@
 /** A full queue of the field app, ended over and over: each arrives once. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { engineOf } from './engines.ts';
 import { type KillableServer, killableServer } from './killable-server.ts';
 import { expect, test as lucernaTest } from './lucerna-test.ts';
 import { accountHere, fillSignIn, signInAs } from './sign-in.ts';
@@ -7,8 +8,8 @@ import { accountHere, fillSignIn, signInAs } from './sign-in.ts';
 const test = lucernaTest.extend<object, { readonly server: KillableServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures a fixture wants from this pattern
-    async ({}, use) => {
-      const server = await killableServer();
+    async ({}, use, info) => {
+      const server = await killableServer(engineOf(info));
       await use(server);
       await server.stop();
     },

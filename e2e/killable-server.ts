@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { createPostgresDatabase } from '../apps/server/test/database/postgres-databases.ts';
+import type { JourneyEngine } from './engines.ts';
 import { startServer } from './running-server.ts';
 
 export interface KillableServer {
@@ -13,8 +14,8 @@ export interface KillableServer {
   stop(): Promise<void>;
 }
 
-async function place() {
-  if (process.env.LUCERNA_E2E_ENGINE === 'postgres') {
+async function place(engine: JourneyEngine) {
+  if (engine === 'postgres') {
     const cluster = await startPostgresCluster();
     const databaseUrl = await createPostgresDatabase(cluster.url('postgres'), 'killed');
     return { variables: { DATABASE_URL: databaseUrl }, remove: () => cluster.remove() };
@@ -26,8 +27,8 @@ async function place() {
   };
 }
 
-export async function killableServer(): Promise<KillableServer> {
-  const { variables, remove } = await place();
+export async function killableServer(engine: JourneyEngine): Promise<KillableServer> {
+  const { variables, remove } = await place(engine);
   const all = { ...variables, PORT: String(await freePort()) };
   let server = await startServer(all);
   return {

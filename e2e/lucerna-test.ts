@@ -1,6 +1,7 @@
 /** What every journey has in common: a page of the running server, signing in, and no error passing unseen. */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { axeOn } from './axe-on.ts';
+import { faultsOn } from './axe-on.ts';
+import { addressVariable, engineOf } from './engines.ts';
 import { signInAs } from './sign-in.ts';
 
 export { expect };
@@ -14,7 +15,7 @@ interface Lucerna {
   signIn(username: string): Promise<void>;
   /** The same where a page stands open: left first, since what it still asks for is refused with the session's end. */
   signInAfterwards(username: string): Promise<void>;
-  /** No fault that axe can see on the screen as it stands. */
+  /** No fault that axe can see on the screen as it stands. The gate looks only where something on it is new in this run. */
   expectAccessible(): Promise<void>;
 }
 
@@ -23,8 +24,8 @@ const learnsOfSession = (message: ConsoleMessage) =>
 
 export const test = base.extend<{ lucerna: Lucerna }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures a fixture wants from this pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.LUCERNA_E2E_ADDRESS);
+  baseURL: async ({}, use, info) => {
+    await use(process.env[addressVariable(engineOf(info))]);
   },
 
   lucerna: [
@@ -50,7 +51,7 @@ export const test = base.extend<{ lucerna: Lucerna }>({
         },
         async expectAccessible() {
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          const { violations } = await axeOn(page).analyze();
+          const violations = await faultsOn(page);
           expect(
             violations.map(
               ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

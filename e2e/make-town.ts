@@ -1,8 +1,9 @@
 /**
- * Before the journeys: a database with the demo and a town for each file of journeys, on the engine that
- * `LUCERNA_E2E_ENGINE` names, and the one server that all of them use. The wall between municipalities keeps them apart.
+ * Before the journeys: the page, and on each engine that they are walked on a database with the demo and a town for each file
+ * of journeys, and the one server that all of them use. The wall between municipalities keeps them apart.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +11,12 @@ import { startPostgresCluster } from '../apps/server/test/database/postgres-clus
 import { createPostgresDatabase } from '../apps/server/test/database/postgres-databases.ts';
 import { pgliteTemplate } from '../apps/server/test/database/template-pglite.ts';
 import { client, listenAsProvider } from '../apps/server/test/http/test-provider.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 import { fingerprintOf } from '../tools/build-stamp.mjs';
 import { nodeBinary, projectRoot } from '../tools/install.mjs';
-import { allTowns } from './journey-towns.ts';
+import { forgetLookedAt } from './axe-on.ts';
+import { addressVariable, type WalkedOn, walkedEngines } from './engines.ts';
+import { allTowns, type Town } from './journey-towns.ts';
 import { startServer } from './running-server.ts';
 
 /** Where a server finds its data: its variables, and how it goes when the journeys are over. */
@@ -23,18 +27,22 @@ interface Place {
 
 const program = join(projectRoot, 'apps', 'server', 'test', 'journeys', 'make-towns.ts');
 
-function makeTowns(place: { readonly dataDir?: string; readonly databaseUrl?: string }): void {
-  const made = spawnSync(nodeBinary(), [program, JSON.stringify(place), JSON.stringify(allTowns())], {
+async function makeTowns(
+  place: { readonly dataDir?: string; readonly databaseUrl?: string },
+  towns: readonly Town[],
+): Promise<void> {
+  const making = spawn(nodeBinary(), [program, JSON.stringify(place), JSON.stringify(towns)], {
     cwd: projectRoot,
     stdio: 'inherit',
   });
-  if (made.status !== 0) throw new Error('The towns of the journeys were not made');
+  const [status] = await once(making, 'exit');
+  if (status !== 0) throw new Error('The towns of the journeys were not made');
 }
 
-async function postgresPlace(): Promise<Place> {
+async function postgresPlace(towns: readonly Town[]): Promise<Place> {
   const cluster = await startPostgresCluster();
   const databaseUrl = await createPostgresDatabase(cluster.url('postgres'), 'towns');
-  makeTowns({ databaseUrl });
+  await makeTowns({ databaseUrl }, towns);
   return { variables: { DATABASE_URL: databaseUrl }, remove: () => cluster.remove() };
 }
 
@@ -42,7 +50,7 @@ async function postgresPlace(): Promise<Place> {
  * The embedded database takes a while to fill: the folder is kept for the day (the demo's dates end today), as long as
  * nothing of what it is made from has changed.
  */
-async function embeddedPlace(): Promise<Place> {
+async function embeddedPlace(towns: readonly Town[]): Promise<Place> {
   const kept = join(projectRoot, '.cache', 'journey-towns');
   const sources = [
     'packages/domain/src',
@@ -54,7 +62,7 @@ async function embeddedPlace(): Promise<Place> {
   ];
   const made = fingerprintOf(
     [...sources, 'package-lock.json'].map((path) => join(projectRoot, path)),
-    [new Date().toISOString().slice(0, 10), JSON.stringify(allTowns())].join(),
+    [new Date().toISOString().slice(0, 10), JSON.stringify(towns)].join(),
   );
   const folder = join(kept, made);
   if (!existsSync(folder)) {
@@ -63,7 +71,7 @@ async function embeddedPlace(): Promise<Place> {
     // Made aside and put in its place whole.
     const aside = mkdtempSync(join(tmpdir(), 'lucerna-e2e-towns-'));
     cpSync(await pgliteTemplate(), aside, { recursive: true });
-    makeTowns({ dataDir: aside });
+    await makeTowns({ dataDir: aside }, towns);
     cpSync(aside, `${folder}.part`, { recursive: true });
     renameSync(`${folder}.part`, folder);
     rmSync(aside, { recursive: true, force: true });
@@ -77,17 +85,33 @@ async function embeddedPlace(): Promise<Place> {
   };
 }
 
-export default async function makeTown(): Promise<() => Promise<void>> {
-  const place = await (process.env.LUCERNA_E2E_ENGINE === 'postgres' ? postgresPlace() : embeddedPlace());
+/** A server of that engine over its towns; gives how it ends. */
+async function serve({ engine, tag }: WalkedOn, built: Promise<void>): Promise<() => Promise<void>> {
+  const towns = allTowns(tag);
+  const place = await (engine === 'postgres' ? postgresPlace(towns) : embeddedPlace(towns));
   // Everybody may sign in through it, too; who is known there says the journey of it.
   const provider = await listenAsProvider();
-  const server = await startServer({ ...place.variables, ...client, OIDC_ISSUER: provider.issuer });
+  await built;
+  const server = await startServer({
+    ...place.variables,
+    ...client,
+    OIDC_ISSUER: provider.issuer,
+  });
   provider.serve(server.address);
-  // The workers, which are started after this, find it there.
-  process.env.LUCERNA_E2E_ADDRESS = server.address;
+  process.env[addressVariable(engine)] = server.address;
   return async () => {
     await server.stop();
     await provider.close();
     await place.remove();
+  };
+}
+
+export default async function makeTown(): Promise<() => Promise<void>> {
+  forgetLookedAt();
+  // One after the other they would leave a core idle.
+  const built = ensureBuilt();
+  const ends = await Promise.all(walkedEngines().map((walked) => serve(walked, built)));
+  return async () => {
+    for (const end of ends) await end();
   };
 }

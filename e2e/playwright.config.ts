@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './browser-options.ts';
+import { walkedEngines } from './engines.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -7,8 +8,10 @@ export default defineConfig({
   globalSetup: './make-town.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // One server for all; each file has a town of its own on it. A third one works while the others wait for the screen.
+  // One server for all of an engine; each file has a town of its own on it. A third worker works while the others wait for
+  // the screen. One run for all engines: nobody waits for the last journey of one before those of the next begin.
   workers: 3,
+  projects: walkedEngines().map(({ engine, tag }) => ({ name: engine, grep: new RegExp(tag) })),
   retries: 0,
   // Only a machine that does much else at the same time takes so long; what hangs keeps a third of the walk waiting.
   timeout: 150_000,

@@ -10,7 +10,7 @@ import { ensureSystemPackages } from './system-packages.mjs';
 
 ensureInstalled();
 ensureSystemPackages();
-ensureBuilt();
+await ensureBuilt();
 const options = process.argv.slice(2);
 const program = options.includes('--guida') ? 'take-guide.ts' : 'take.ts';
 become(nodeBinary(), [join(projectRoot, 'e2e', 'pictures', program), ...options]);

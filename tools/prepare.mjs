@@ -7,7 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, fail, projectRoot } from './install.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const pruned = spawnSync(
   'npm',
   ['prune', '--omit=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],

@@ -8,6 +8,6 @@ import { ensureInstalled } from './install.mjs';
 import { serverProcess } from './server-process.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const { command, args, options } = serverProcess();
 become(command, args, options);

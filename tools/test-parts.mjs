@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
 import { fail, nodeBinary, projectRoot } from './install.mjs';
 import { faultsOfJourneys, faultsOfVitest } from './test-faults.mjs';
 import { linesOfSeconds, secondsOfJourneys } from './test-seconds.mjs';
@@ -82,27 +81,24 @@ function vitest(projects, { set } = {}) {
 }
 
 /**
- * @param {'pglite' | 'postgres'} engine
- * @param {{ readonly tagged?: string, readonly without?: string }} [which]
+ * @param {string} engines as `e2e/engines.ts` reads them
+ * @param {{ readonly set?: 'gate' }} [which] the gate leaves to the proof what is tagged for it, and axe's second look
  * @returns {Part}
  */
-function journeys(engine, { tagged, without } = {}) {
-  const name = `e2e-${engine}${tagged === undefined ? '' : '-tagged'}`;
+function journeys(engines, { set } = {}) {
+  const name = `e2e-${engines.replaceAll(/\W+/g, '-')}`;
   /**
    * @param {string} file
    * @param {readonly string[]} args
    */
   const walk = (file, args) =>
     runNode([join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...args], {
-      LUCERNA_E2E_ENGINE: engine,
+      LUCERNA_E2E_ENGINE: engines,
+      LUCERNA_E2E_AXE: set === 'gate' ? 'once' : 'always',
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, file),
-      ...(tagged === undefined ? {} : { LUCERNA_E2E_TAGGED: tagged }),
     });
   return (totals) => {
-    ensureBuilt();
-    const only = tagged === undefined ? [] : ['--grep', tagged];
-    const but = without === undefined ? [] : ['--grep-invert', without];
-    let good = walk(`${name}.json`, [...only, ...but]);
+    let good = walk(`${name}.json`, set === 'gate' ? ['--grep-invert', walkedInProof] : []);
     let lastWalk = readResult(`${name}.json`, totals);
     totals.files.push(...secondsOfJourneys(lastWalk));
     const { stats } = lastWalk ?? {};
@@ -149,18 +145,24 @@ export const gate = {
   ...first,
   // Both engines in one run: no worker waits for the last file of the one before those of the other begin.
   server: vitest(['server-postgres', 'server-pglite'], { set: 'gate' }),
-  // On PostgreSQL, where the journeys' towns are made in seconds and not in a minute.
-  'e2e-postgres': journeys('postgres', { without: walkedInProof }),
-  'e2e-pglite': journeys('pglite', { tagged: whereTheEngineMatters, without: walkedInProof }),
+  // The embedded engine first: its journeys are the longest.
+  e2e: journeys(`pglite${whereTheEngineMatters},postgres`, { set: 'gate' }),
+};
+
+/** The server's tests on one engine, all of them. */
+const serverByEngine = {
+  'server-postgres': vitest(['server-postgres']),
+  'server-pglite': vitest(['server-pglite']),
 };
 
 /**
- * The server's tests on one engine, all of them.
+ * The same, and the journeys that the gate walks on an engine.
  * @type {Readonly<Record<string, Part>>}
  */
 export const byEngine = {
-  'server-postgres': vitest(['server-postgres']),
-  'server-pglite': vitest(['server-pglite']),
+  ...serverByEngine,
+  'e2e-postgres': journeys('postgres', { set: 'gate' }),
+  'e2e-pglite': journeys(`pglite${whereTheEngineMatters}`, { set: 'gate' }),
 };
 
 /** What a developer wants between two commits: two minutes. */
@@ -173,7 +175,7 @@ export const quick = ['check', 'rules', 'server-postgres'];
  */
 export const proof = {
   ...first,
-  ...byEngine,
+  ...serverByEngine,
   'e2e-pglite': journeys('pglite'),
   'e2e-postgres': journeys('postgres'),
   'faults-pglite': vitest(['faults-pglite']),

@@ -78,6 +78,10 @@ export class PostgresServer {
       cwd: dirname(this.#data),
     });
     this.#child = child;
+    // A run that breaks off leaves no server behind.
+    const endToo = () => void child.kill('SIGQUIT');
+    process.once('exit', endToo);
+    child.once('exit', () => process.off('exit', endToo));
     let said = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
