@@ -1,5 +1,6 @@
 /** Inserimento Bollette: what was typed outlives another plant, another's change, a slow line and a lost answer. */
 import type { Route } from '@playwright/test';
+import { go } from './addresses.ts';
 import {
   answer,
   type Bill,
@@ -45,8 +46,9 @@ test('nothing typed is lost: another plant asks, and what another saved is compa
   // A link to one bill.
   const all = await stored(page, plant);
   const [bill] = all.filter(({ locked }) => !locked).slice(-3) as [Bill];
-  await page.goto('/dashboard');
-  await page.goto(`${path}#impianto=${plant}&bolletta=${bill.id_letture}`);
+  await go(page, '/dashboard');
+  await expect(page.getByRole('region', { name: 'Consumo elettrico' })).toBeVisible();
+  await go(page, `${path}#impianto=${plant}&bolletta=${bill.id_letture}`);
   const row = billRow(page, bill.identificativo ?? '-');
   await expect(row).toBeFocused();
   await expect(row).toHaveAttribute('aria-current', 'true');

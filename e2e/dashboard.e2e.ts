@@ -1,5 +1,6 @@
 /** The dashboard's figures, and the rows that each of them opens. */
 import type { Page } from '@playwright/test';
+import { go } from './addresses.ts';
 import { expect, test } from './lucerna-test.ts';
 
 /** The number that a link of the dashboard begins with. */
@@ -14,7 +15,7 @@ async function figureOf(page: Page, name: RegExp, within: string): Promise<numbe
 
 /** Follows a figure and compares it with how many rows the list says that it shows. */
 async function expectRows(page: Page, name: RegExp, within: string): Promise<void> {
-  await page.goto('/dashboard');
+  await go(page, '/dashboard');
   const link = page.getByRole('region', { name: within }).getByRole('link', { name }).first();
   await expect(link).toBeVisible();
   const shown = new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(
@@ -38,7 +39,7 @@ test('each figure of the dashboard opens the rows that it counts', async ({ page
   await expectRows(page, /^Impianti con dati/, 'Edifici e Impianti');
 
   // The one that has waited longest, alone in the list of those that wait.
-  await page.goto('/dashboard');
+  await go(page, '/dashboard');
   const oldest = page
     .getByRole('region', { name: 'Manutenzioni' })
     .getByRole('listitem')
@@ -49,10 +50,10 @@ test('each figure of the dashboard opens the rows that it counts', async ({ page
   await expect(page.getByRole('gridcell', { name: code, exact: true })).toHaveCount(1);
 
   // The year's consumption: the analysis of the supplies that are compared, over two years.
-  await page.goto('/dashboard');
+  await go(page, '/dashboard');
   await page.getByRole('region', { name: 'Consumo elettrico' }).getByRole('link', { name: /kWh$/ }).click();
   await expect(page.getByRole('button', { name: 'Modifica Selezione Impianti' }).first()).toBeVisible();
-  await page.goto('/dashboard');
+  await go(page, '/dashboard');
   await page.getByRole('region', { name: 'Produzione' }).getByRole('link', { name: /kWh$/ }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
 });

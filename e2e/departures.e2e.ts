@@ -124,7 +124,8 @@ test.describe('whoever keeps the register', () => {
     await expect(page.getByText('Partenze salvate con successo!')).toBeVisible();
   });
 
-  test('is asked before unsaved rows are left, whichever way', async ({ page }) => {
+  // The same guard as of a form, which `editing-faults.e2e.ts` walks.
+  test('is asked before unsaved rows are left, whichever way', { tag: '@long' }, async ({ page }) => {
     await choose(page, 'Q07');
     await add(page, 'Non salvata');
     const sure = question(page, 'Sei sicuro?');

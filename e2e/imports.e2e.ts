@@ -1,6 +1,7 @@
 /** A survey comes into the register on the screen: what is refused is mended and brought again, and one is taken back. */
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { go } from './addresses.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, leaveWordsEmpty, notice } from './page-parts.ts';
@@ -9,6 +10,13 @@ import { surveyOf } from './survey-file.ts';
 
 const step = (page: Page) => page.locator('[aria-current="step"]');
 const file = (page: Page) => page.locator('input[type="file"]');
+
+/** What is half done is left, as by a link, and found again. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await go(page, '/dashboard');
+  await expect(page.getByRole('region', { name: 'Illuminazione Pubblica' })).toBeVisible();
+  await go(page, '/importa');
+}
 
 /** From the file to the check, by the proposals alone. */
 async function toTheCheck(page: Page): Promise<void> {
@@ -46,8 +54,7 @@ test('a survey comes in step by step, its refused row is mended in the workbook,
   await lucerna.expectAccessible();
 
   // Half done, it is found again.
-  await page.goto('/dashboard');
-  await page.goto('/importa');
+  await leaveAndComeBack(page);
   await page.getByRole('button', { name: 'Riprendi rilievo.csv' }).click();
   await expect(step(page)).toContainText('Posizione');
   await button(page, 'Avanti').click();
@@ -146,8 +153,7 @@ test('rows without a position wait, and are placed by a click on the map and by 
   await expect(page.getByRole('textbox', { name: 'Via e numero civico' })).toBeFocused();
 
   // What is left half done is found again.
-  await page.goto('/dashboard');
-  await page.goto('/importa');
+  await leaveAndComeBack(page);
   await button(page, 'Posiziona le righe di senza-posto.csv').click();
   const answer = await page.request.get('/api/civici?q=via');
   const [first] = ((await answer.json()) as { data: { toponimo: string; numero: string }[] }).data;

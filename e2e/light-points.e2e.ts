@@ -146,13 +146,9 @@ test.describe('the light points of Valchiara', () => {
     await expect.poll(async () => at(await scale())).not.toBe(at(before));
   });
 
-  test('a box on the map selects what the grid then shows as selected', async ({ page }) => {
-    await dragBox(page);
-    await expect(page.getByText(/^\d[\d.]* selezionati/)).toBeVisible();
-    await expect(selectedRows(page).first()).toBeVisible();
-  });
-
-  test('a click in the grid, Shift and Meta select as everywhere', async ({ page }) => {
+  test('rows are selected by click, Shift and Meta as everywhere, and by a box on the map; layers are on it', async ({
+    page,
+  }) => {
     await rows(page).nth(1).click();
     await expect(page.getByText(/^1 selezionato/)).toBeVisible();
     await rows(page)
@@ -171,6 +167,20 @@ test.describe('the light points of Valchiara', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByText('Nessun punto luce selezionato')).toBeVisible();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
+
+    await dragBox(page);
+    await expect(page.getByText(/^\d[\d.]* selezionati/)).toBeVisible();
+    await expect(selectedRows(page).first()).toBeVisible();
+
+    // Layers, colour by cabinet and fullscreen are on the map.
+    const byCabinet = page.getByRole('button', { name: 'Colora per centralina' });
+    await byCabinet.click();
+    await expect(byCabinet).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Livelli' }).click();
+    await expect(page.getByRole('radio', { name: 'Nessuna' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Linee' }).uncheck();
+    await expect(page.getByRole('button', { name: 'Schermo intero' })).toBeVisible();
+    for (const name of ['Ingrandisci', 'Riduci']) await page.getByRole('button', { name }).click();
   });
 
   test('a selected row is found on the map', { tag: '@long' }, async ({ page }) => {
@@ -206,16 +216,5 @@ test.describe('the light points of Valchiara', () => {
     await page.getByRole('separator', { name: 'Ridimensiona' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await map(page).boundingBox())?.width).not.toBe(before?.width);
-  });
-
-  test('layers, colour by cabinet and fullscreen are on the map', async ({ page }) => {
-    const byCabinet = page.getByRole('button', { name: 'Colora per centralina' });
-    await byCabinet.click();
-    await expect(byCabinet).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Livelli' }).click();
-    await expect(page.getByRole('radio', { name: 'Nessuna' })).toBeChecked();
-    await page.getByRole('checkbox', { name: 'Linee' }).uncheck();
-    await expect(page.getByRole('button', { name: 'Schermo intero' })).toBeVisible();
-    for (const name of ['Ingrandisci', 'Riduci']) await page.getByRole('button', { name }).click();
   });
 });

@@ -347,7 +347,6 @@ test('an action at the desk changes the register once confirmed, each lamp besid
   lucerna,
 }) => {
   await signInAs(page, 'manutentore');
-  await page.goto('/manutenzioni/pl');
   const lampsOf = async () => {
     const reply = await page.request.get('/api/v2.0/pl', { headers: asPage });
     return (await reply.json()).features as { id: number; properties: { pl_cod: string; lampot: string } }[];

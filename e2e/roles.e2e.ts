@@ -46,7 +46,11 @@ for (const [username, seen] of [
   });
 }
 
-test('what is modified, deleted and restored is told in the history', async ({ page, lucerna }) => {
+// A point's history is walked in `editing.e2e.ts`, who changed a cabinet in `register-tools.e2e.ts`.
+test('what is modified, deleted and restored is told in the history', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('supervisore');
   await page.goto('/struttura/quadri');
   await cell(page).click();

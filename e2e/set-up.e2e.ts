@@ -1,4 +1,5 @@
 /** Whoever administers a municipality sets it up; whoever works in it sees it, and cannot. */
+import { go } from './addresses.ts';
 import { expect, test } from './lucerna-test.ts';
 import { ownBorder } from './own-border.ts';
 import { button, notice } from './page-parts.ts';
@@ -71,6 +72,6 @@ test('an administrator replaces the border and names whom to call, and others re
   await lucerna.signInAfterwards('ufficio');
   await page.goto('/contatti');
   await expect(page.getByText('Sportello della luce')).toBeVisible();
-  await page.goto('/amministrazione');
+  await go(page, '/amministrazione');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

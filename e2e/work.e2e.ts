@@ -1,4 +1,5 @@
 /** From a fault to a lit lamp at the desk: reported, given out, done, verified, closed. */
+import { go } from './addresses.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog } from './page-parts.ts';
 import { printReally } from './real-print.ts';
@@ -34,7 +35,7 @@ test('a lamp is reported, ordered, done and verified, and its fault is closed', 
   await button(page, 'Verifica').click();
   await expect(page.locator('[aria-current="step"]')).toHaveText('Verificato');
 
-  await page.goto('/lavori/guasti');
+  await go(page, '/lavori/guasti');
   await page.getByLabel('Filtro').fill('0077');
   await button(page, 'Elenco').click();
   await expect(page.getByRole('row', { name: /0077/ })).toContainText('Chiuso');
