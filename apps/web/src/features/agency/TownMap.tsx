@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo, useRef } from 'react';
 import { bordersQuery } from '../../api/bodies.ts';
-import { ControlGroup } from '../../map/controls/ControlButton.tsx';
-import controls from '../../map/controls/controls.module.css';
-import { FoldingLegend, TALL_ENOUGH } from '../../map/controls/FoldingLegend.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { AimIcon, type Icon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Tip } from '../../ui/Tip.tsx';
+import { AimIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import css from './agency.module.css';
 import { type Measure, measures, stepOf } from './measures.ts';
@@ -91,14 +88,10 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
             ))}
         </svg>
       </div>
-      <div className={controls.bar}>
-        <ControlGroup>
-          <ToolButton name="Ingrandisci" icon={PlusIcon} onClick={view.in} />
-          <ToolButton name="Riduci" icon={MinusIcon} onClick={view.out} />
-        </ControlGroup>
-        <ControlGroup>
-          <ToolButton name="Tutti i comuni" icon={AimIcon} onClick={view.reset} />
-        </ControlGroup>
+      <div className={css.zoom}>
+        <Button icon={<PlusIcon />} aria-label="Ingrandisci" onClick={view.in} />
+        <Button icon={<MinusIcon />} aria-label="Riduci" onClick={view.out} />
+        <Button icon={<AimIcon />} aria-label="Tutti i comuni" onClick={view.reset} />
       </div>
       <Select
         aria-label="Colora per"
@@ -107,11 +100,7 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
         options={measures.map(({ value, label }) => ({ value, label }))}
         onChange={onMeasure}
       />
-      {size !== null && (
-        <FoldingLegend title={`${measure.label}, comuni`} startsFolded={size.height < TALL_ENOUGH}>
-          <StepList measure={measure} steps={drawn.map(({ step }) => step)} />
-        </FoldingLegend>
-      )}
+      <Legend measure={measure} steps={drawn.map(({ step }) => step)} />
     </section>
   );
 }
@@ -119,8 +108,7 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
 const nameOf = (measure: Measure, value: number | null) =>
   value === null ? 'non si sa' : `${measure.label} ${measure.shown(value)}`;
 
-/** How many municipalities are in each step. */
-function StepList({
+function Legend({
   measure,
   steps,
 }: {
@@ -129,37 +117,24 @@ function StepList({
 }) {
   const unknown = steps.filter((step) => step === null).length;
   return (
-    <ul className={css.steps}>
-      {measure.steps.map(({ label }, at) => (
-        <li key={label}>
-          <span className={css.swatch} data-step={at} aria-hidden="true" />
-          {label}
-          <span>{shownNumber(steps.filter((step) => step === at).length)}</span>
-        </li>
-      ))}
-      {unknown > 0 && (
-        <li>
-          <span className={css.swatch} data-step="none" aria-hidden="true" />
-          non si sa
-          <span>{shownNumber(unknown)}</span>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-interface ToolButtonProps {
-  readonly name: string;
-  readonly icon: Icon;
-  readonly onClick: () => void;
-}
-
-function ToolButton({ name, icon: IconDrawing, onClick }: ToolButtonProps) {
-  return (
-    <Tip title={name} placement="right" delay={400}>
-      <button type="button" className={controls.button} aria-label={name} onClick={onClick}>
-        <IconDrawing size={18} />
-      </button>
-    </Tip>
+    <details className={css.legend} open>
+      <summary>{measure.label}, comuni</summary>
+      <ul>
+        {measure.steps.map(({ label }, at) => (
+          <li key={label}>
+            <span className={css.swatch} data-step={at} aria-hidden="true" />
+            {label}
+            <span>{shownNumber(steps.filter((step) => step === at).length)}</span>
+          </li>
+        ))}
+        {unknown > 0 && (
+          <li>
+            <span className={css.swatch} data-step="none" aria-hidden="true" />
+            non si sa
+            <span>{shownNumber(unknown)}</span>
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }

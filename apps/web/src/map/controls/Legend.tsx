@@ -1,9 +1,9 @@
 import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MinusIcon } from '../../ui/icons.tsx';
 import { useMapHost } from '../map-context.ts';
 import { GlyphSvg } from '../styles/GlyphSvg.tsx';
 import { dotGlyph, excludedColor } from '../styles/lamp-glyphs.ts';
 import type { Census, LayerStyle } from '../styles/layer-style.ts';
-import { FoldingLegend, TALL_ENOUGH } from './FoldingLegend.tsx';
 import css from './Legend.module.css';
 import { firstKept, rowsKept } from './rows-kept.ts';
 
@@ -20,17 +20,40 @@ export interface LegendProps {
   readonly excluded: string;
 }
 
+/** On a map lower than this the legend starts folded. */
+const TALL_ENOUGH = 560;
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** In a corner of the map, where it can be folded. */
 export function Legend(props: LegendProps & { readonly folded?: boolean | undefined }) {
   const { census, others, folded = false } = props;
   const height = useHeight();
+  const [wish, setWish] = useState<boolean | null>(null);
   if (height === null || (census === null && others.length === 0)) return null;
+  if (!(wish ?? (!folded && height >= TALL_ENOUGH))) {
+    return (
+      <div className={css.place}>
+        <button type="button" className={css.folded} aria-expanded={false} onClick={() => setWish(true)}>
+          Legenda
+        </button>
+      </div>
+    );
+  }
   return (
-    <FoldingLegend title={census?.title ?? 'Legenda'} startsFolded={folded || height < TALL_ENOUGH}>
+    <section className={`${css.place} ${css.panel}`} aria-label="Legenda">
+      <div className={css.head}>
+        <span>{census?.title ?? 'Legenda'}</span>
+        <button
+          type="button"
+          aria-label="Nascondi legenda"
+          aria-expanded={true}
+          onClick={() => setWish(false)}
+        >
+          <MinusIcon size={12} />
+        </button>
+      </div>
       <Entries {...props} />
-    </FoldingLegend>
+    </section>
   );
 }
 
