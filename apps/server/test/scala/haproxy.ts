@@ -34,6 +34,8 @@ defaults
   timeout connect 2s
   timeout client 70s
   timeout server 70s
+  # A machine that is busy answers late; one that is gone refuses at once.
+  timeout check 5s
   retries 2
   option redispatch
   retry-on conn-failure empty-response
