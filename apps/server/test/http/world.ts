@@ -60,9 +60,18 @@ export interface World {
 
 export const ofThePage: Headers = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** `log`: where the server's lines go; unless told, the cause of a fault inside it into the test's output. */
-export async function openWorld({ log = pino({ level: 'error' }) }: { log?: Logger } = {}): Promise<World> {
-  const db = await borrowDatabase();
+interface WorldSettings {
+  /** Where the server's lines go; unless told, the cause of a fault inside it into the test's output. */
+  readonly log?: Logger;
+  /** An empty database whose schema the test has changed. */
+  readonly over?: TestDatabase;
+}
+
+export async function openWorld({
+  log = pino({ level: 'error' }),
+  over,
+}: WorldSettings = {}): Promise<World> {
+  const db = over ?? (await borrowDatabase());
   let time = Date.parse('2026-11-21T08:00:00Z');
   const clock = () => new Date(time);
   await populate(db);
