@@ -1,13 +1,14 @@
 /**
  * `npm run prova-scala`: primary and standby, two servers and HAProxy under users at work, and what fails among them. Prints a
  * table, and ends by itself. `-- --utenti 40` with fewer users; `-- --scena Rete` the scenes of that name alone; `-- --aggiorna <folder>`: servers of the release in that
- * folder, which is installed, are replaced one by one by this one.
+ * folder, which is installed, are replaced one by one by this one. `-- --citus postgres://…` prepares and tries a cluster instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { playOnCluster } from './cluster-run.ts';
 import { startHaproxy } from './haproxy.ts';
 import { Load } from './load.ts';
 import { LucernaServer, openDatabases } from './place.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     utenti: { type: 'string', default: '200' },
     aggiorna: { type: 'string' },
+    citus: { type: 'string' },
     scena: { type: 'string' },
   },
 });
@@ -35,7 +37,7 @@ async function clean(): Promise<void> {
 
 const place = mkdtempSync(join(tmpdir(), 'lucerna-scala-'));
 const closing: (() => Promise<unknown>)[] = [];
-try {
+async function playFailures(): Promise<boolean> {
   console.log(`Preparo primario, replica e ${count} utenti…`);
   const databases = await openDatabases(count);
   const { primary, standby, way, primaryUrl, standbyUrl } = databases;
@@ -80,7 +82,13 @@ try {
   }
   console.log(`\n| Sotto ${count} utenti, un quinto di scritture | Visto | |\n|---|---|---|`);
   for (const { name, seen, good } of lines) console.log(`| ${name} | ${seen} | ${good ? 'sì' : '**no**'} |`);
-  process.exitCode = lines.every(({ good }) => good) ? 0 : 1;
+  return lines.every(({ good }) => good);
+}
+
+try {
+  const good =
+    values.citus === undefined ? await playFailures() : await playOnCluster(values.citus, place, closing);
+  process.exitCode = good ? 0 : 1;
 } finally {
   await clean();
 }

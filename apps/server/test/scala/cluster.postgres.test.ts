@@ -1,0 +1,159 @@
+/**
+ * The statements that spread the tables over a cluster run whole, and Lucerna works on what they leave. No cluster is here:
+ * an extension that is none stands in, which refuses what the true one was seen to refuse, and spreads nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { silentLog } from '../../src/db/log.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { readEnv } from '../../src/env.ts';
+import { systemClock } from '../../src/http/clock.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../database/postgres-databases.ts';
+import { ClusterFault, prepareCluster } from './cluster.ts';
+import { type Trial, tryCluster } from './cluster-trial.ts';
+import { administer } from './place.ts';
+
+const standIn = `
+  SET allow_system_table_mods = on;
+  INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+    VALUES (4000000000, 'citus', 10, 'public'::regnamespace, false, '13.2-1');
+  CREATE SCHEMA finta;
+  GRANT USAGE ON SCHEMA finta TO PUBLIC;
+  CREATE TABLE finta.pg_dist_node AS SELECT 0 AS groupid;
+  CREATE TABLE finta.pg_dist_partition (logicalrelid regclass PRIMARY KEY, partmethod "char" NOT NULL);
+  CREATE FUNCTION finta.run_command_on_workers(comando text) RETURNS void LANGUAGE sql AS '';
+  CREATE FUNCTION finta.create_distributed_function(funzione regprocedure) RETURNS void LANGUAGE sql AS '';
+  CREATE FUNCTION finta.presa(tabella regclass) RETURNS void LANGUAGE plpgsql AS $f$
+  BEGIN
+    IF current_setting('citus.enable_unsafe_triggers', true) IS DISTINCT FROM 'on' THEN
+      RAISE 'cannot distribute relation "%" because it has triggers', tabella;
+    END IF;
+    IF EXISTS (SELECT FROM pg_trigger WHERE tgrelid = tabella AND (tgnewtable IS NOT NULL OR tgoldtable IS NOT NULL)) THEN
+      RAISE 'could not find named tuplestore: %', tabella;
+    END IF;
+    IF EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = tabella
+        AND concat(pg_get_expr(p.polqual, tabella), pg_get_expr(p.polwithcheck, tabella)) LIKE '%SELECT%') THEN
+      RAISE 'subqueries are not supported in policies: %', tabella;
+    END IF;
+    IF EXISTS (SELECT FROM pg_constraint WHERE contype = 'f' AND tabella IN (conrelid, confrelid)) THEN
+      RAISE 'a reference of % leads to a local table', tabella;
+    END IF;
+  END $f$;
+  CREATE FUNCTION finta.create_reference_table(tabella regclass) RETURNS void LANGUAGE plpgsql AS $f$
+  BEGIN
+    PERFORM presa(tabella);
+    INSERT INTO pg_dist_partition VALUES (tabella, 'n');
+  END $f$;
+  CREATE FUNCTION finta.create_distributed_table(tabella regclass, colonna text, colocate_with text) RETURNS void
+  LANGUAGE plpgsql AS $f$
+  BEGIN
+    PERFORM presa(tabella);
+    IF EXISTS (SELECT FROM pg_index i WHERE i.indrelid = tabella AND i.indisunique AND NOT EXISTS (
+        SELECT FROM pg_attribute a WHERE a.attrelid = tabella AND a.attname = colonna AND a.attnum = ANY (i.indkey::int2[]))) THEN
+      RAISE 'cannot create constraint on "%": it does not hold the column %', tabella, colonna;
+    END IF;
+    IF colocate_with <> 'none' AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = colocate_with::regclass) THEN
+      RAISE '% is not distributed', colocate_with;
+    END IF;
+    INSERT INTO pg_dist_partition VALUES (tabella, 'h');
+  END $f$;`;
+
+const server = () => inject('postgresServer');
+const names = ['cluster_finto', 'cluster_nessuno'];
+let url = '';
+let plain = '';
+beforeAll(async () => {
+  [url = '', plain = ''] = await Promise.all(
+    names.map((name) => createPostgresDatabase(server(), name, inject('postgresTemplate'))),
+  );
+  await administer(url, standIn);
+  await administer(url, 'ALTER DATABASE cluster_finto SET search_path = public, finta');
+});
+afterAll(async () => {
+  for (const name of names) await dropPostgresDatabase(server(), name);
+  // Of the whole server, unlike all else.
+  await administer(server(), 'ALTER ROLE lucerna_tenant NOLOGIN');
+});
+
+const rows = (text: string) => administer(url, text);
+
+describe('preparing', () => {
+  it('refuses a database without the extension, in Italian, and changes nothing', async () => {
+    const refused = prepareCluster(plain, () => {});
+    await expect(refused).rejects.toThrow(ClusterFault);
+    await expect(refused).rejects.toThrow("Questo database non ha l'estensione citus");
+  });
+
+  it('refuses a cluster whose coordinator is no node, one that is too old, and a server that is not there', async () => {
+    const refusal = async (change: string, back: string) => {
+      await rows(change);
+      const message = await prepareCluster(url, () => {}).catch((error: Error) => error.message);
+      await rows(back);
+      return message;
+    };
+    expect(
+      await refusal('UPDATE pg_dist_node SET groupid = 1', 'UPDATE pg_dist_node SET groupid = 0'),
+    ).toContain('citus_set_coordinator_host');
+    const version = (text: string) =>
+      `SET allow_system_table_mods = on; UPDATE pg_extension SET extversion = '${text}' WHERE extname = 'citus'`;
+    expect(await refusal(version('11.3-1'), version('13.2-1'))).toContain('11.3-1 è troppo vecchio');
+    const nowhere = prepareCluster('postgres://postgres@127.0.0.1:9/x', () => {});
+    await expect(nowhere).rejects.toThrow('Il cluster non risponde');
+  });
+
+  it('spreads every table of a municipality by it, and puts every reference back', async () => {
+    const references = `SELECT count(*)::int AS n FROM pg_constraint WHERE contype = 'f'`;
+    const [before] = await rows(references);
+    const said: string[] = [];
+    expect(await prepareCluster(url, (line) => said.push(line))).toBeGreaterThan(200);
+    expect(said).toEqual(['Citus 13.2-1']);
+    expect(await rows(references)).toEqual([before]);
+    const local = await rows(`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'codistat'
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+        AND c.oid NOT IN (SELECT logicalrelid FROM pg_dist_partition) ORDER BY 1`);
+    expect(local.map(({ name }) => name)).toEqual(['comuni_cifre', 'enti_comuni']);
+  });
+
+  it('leaves no reference that a machine could not follow', async () => {
+    const lost = await rows(`
+      SELECT k.conname AS name FROM pg_constraint k
+      JOIN pg_dist_partition da ON da.logicalrelid = k.conrelid LEFT JOIN pg_dist_partition a ON a.logicalrelid = k.confrelid
+      WHERE k.contype = 'f' AND CASE a.partmethod
+        WHEN 'n' THEN false
+        WHEN 'h' THEN da.partmethod = 'n' OR NOT EXISTS (
+          SELECT FROM pg_attribute x JOIN pg_attribute y ON y.attrelid = k.confrelid AND y.attname = 'codistat'
+          WHERE x.attrelid = k.conrelid AND x.attname = 'codistat'
+            AND array_position(k.conkey, x.attnum) = array_position(k.confkey, y.attnum))
+        ELSE true END`);
+    expect(lost).toEqual([]);
+  });
+
+  it('is done once: a cluster that is prepared stays as it is', async () => {
+    expect(await prepareCluster(url, () => {})).toBe(0);
+  });
+
+  it('is what docs/scala.md says', () => {
+    const told = readFileSync(new URL('../../../../docs/scala.md', import.meta.url), 'utf8');
+    const file = new URL('../../src/db/distributed/prepare.sql', import.meta.url);
+    expect(told).toContain(`\`\`\`sql\n${readFileSync(file, 'utf8')}\`\`\``);
+  });
+});
+
+describe('Lucerna on a prepared database', () => {
+  it('works in every call that is tried, and two towns see nothing of each other', async () => {
+    const db = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+    const app = await buildApp({ db, env: readEnv({}), clock: systemClock, log: pino({ level: 'error' }) });
+    try {
+      const trials: Trial[] = [];
+      await tryCluster(db, await app.listen({ port: 0, host: '127.0.0.1' }), (trial) => trials.push(trial));
+      expect(trials.filter(({ fault }) => fault !== null)).toEqual([]);
+      expect(trials.length).toBeGreaterThan(12);
+    } finally {
+      await app.close();
+      await db.close();
+    }
+  }, 60_000);
+});
