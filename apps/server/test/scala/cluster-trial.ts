@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import { findLabel } from '../../src/features/public-reports/queries.ts';
-import { hashPassword } from '../../src/http/password.ts';
+import { hashPassword } from '../../src/sign-in/password.ts';
 import { Caller } from './caller.ts';
 
 export interface Trial {
@@ -193,7 +193,8 @@ export async function tryCluster(db: Database, base: string, say: (trial: Trial)
     [
       'Etichetta (`/s/…`)',
       async () => {
-        const found = await findLabel(db, await first.aLabel());
+        const label = await first.aLabel();
+        const found = await db.system((tx) => findLabel(tx, label), { readOnly: true });
         must(found?.codistat === names[0], `L'etichetta porta a ${found?.codistat ?? 'nessun Comune'}`);
       },
     ],
