@@ -17,7 +17,7 @@ interface Statement {
 const pieces = /--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|\\gexec|\\ir\s+(\S+)|;|[\s\S]/g;
 
 /** The statements of a file, and of those that it includes, in their order. */
-export function statementsOf(file: URL): Statement[] {
+function statementsOf(file: URL): Statement[] {
   const found: Statement[] = [];
   let text = '';
   const end = (makesStatements: boolean) => {
