@@ -3,9 +3,8 @@
  * at once, and an import of 10,000 by the calls of the screen.
  * `npm run bench -- row-triggers`
  */
-import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
-import { runScript } from '../apps/server/test/scala/psql-script.ts';
+import { connectionOf, runScript } from '../apps/server/test/scala/psql-script.ts';
 import { median, type Row, report } from './report.ts';
 import { startServer } from './servers/server-process.ts';
 import { city, type EngineName, engines, type Place, placeWithCity } from './servers/town.ts';
@@ -21,14 +20,7 @@ const actor = { user: 'bench', origin: 'modulo' } as const;
 const script = new URL('../apps/server/src/db/distributed/row-triggers.sql', import.meta.url);
 
 const byRow = (db: Database) =>
-  db.system(
-    (tx) =>
-      runScript(script, {
-        rows: async (text) => (await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx.sql)).rows,
-        script: (text) => tx.script(text),
-      }),
-    { deadlineMs: 120_000 },
-  );
+  db.system((tx) => runScript(script, connectionOf(tx)), { deadlineMs: 120_000 });
 
 /** The median time of so many transactions of one statement, after some that are not counted. */
 async function medianOf(

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../database/test-database.t
 import { importCalls } from '../http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../http/world.ts';
 import { undone } from '../importing/undone-import.ts';
-import { runScript } from '../scala/psql-script.ts';
+import { connectionOf, runScript } from '../scala/psql-script.ts';
 import { keptRows } from './fixtures/kept-rows.ts';
 import { insertRow, tenantTables } from './fixtures/tenant-tables.ts';
 import { statementTriggers } from './scale-rules.ts';
@@ -30,11 +30,7 @@ async function openTwin(prepare: (tx: Tx) => Promise<void>): Promise<World> {
   return openWorld({ over });
 }
 
-const withRowTriggers = (tx: Tx) =>
-  runScript(script, {
-    rows: async (text) => (await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx.sql)).rows,
-    script: (text) => tx.script(text),
-  });
+const withRowTriggers = (tx: Tx) => runScript(script, connectionOf(tx));
 
 beforeAll(async () => {
   usual = await openTwin(async () => {});

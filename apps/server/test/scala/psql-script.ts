@@ -1,11 +1,19 @@
 /** Runs a file of statements as `psql -f` does, with the two of its own commands that ours use: `\gexec` and `\ir`. */
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Tx } from '../../src/db/database.ts';
 
 export interface Connection {
   rows(text: string): Promise<readonly Record<string, unknown>[]>;
   /** One statement or several, whose rows nobody wants. */
   script(text: string): Promise<void>;
 }
+
+/** As the statements of one transaction. */
+export const connectionOf = (tx: Tx): Connection => ({
+  rows: async (text) => (await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx.sql)).rows,
+  script: (text) => tx.script(text),
+});
 
 interface Statement {
   readonly text: string;
