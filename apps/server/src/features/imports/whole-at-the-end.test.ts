@@ -30,10 +30,10 @@ async function isWritten(id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The database as a server has it whose way is cut in the moment in which the import is written. */
-function cutAfter(id: number): Database {
+/** The database as a server has it whose way is cut in the moment in which the import is written, and it has told that it began. */
+function cutAfter(id: number, told: () => boolean): Database {
   const open = async () => {
-    if (await isWritten(id)) throw new DatabaseUnavailable('cut');
+    if (told() && (await isWritten(id))) throw new DatabaseUnavailable('cut');
   };
   const tenant: Database['tenant'] = async (codistat, work, options) => {
     await open();
@@ -60,12 +60,17 @@ it.each([
     const id = await prepared('fine.csv', file, type);
     const { data: checked } = (await call('GET', `/${id}/righe`)).body;
     expect(checked.verdetti.scartato).toBe(1);
-    const server = await world.appWith({}, cutAfter(id));
+    let told = false;
+    const server = await world.appWith(
+      {},
+      cutAfter(id, () => told),
+    );
     const there = importCalls(
       () => world,
       () => server,
     );
     expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
+    told = true;
     await expect.poll(() => isWritten(id), { timeout: 60_000, interval: 20 }).toBe(true);
     await server.close();
     expect([
