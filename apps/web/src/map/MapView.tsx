@@ -10,10 +10,12 @@ interface MapViewProps {
   readonly center: readonly [number, number];
   /** Layers, interactions and controls: each adds itself when it mounts and removes itself when it goes. */
   readonly children: ReactNode;
+  /** What the elements are drawn on; always the same class. */
+  readonly on?: new () => ElementsLayer;
 }
 
 /** The map's place on the page. The map itself is made once and lives outside React's state. */
-export function MapView({ center, children }: MapViewProps) {
+export function MapView({ center, children, on: Elements = ElementsLayer }: MapViewProps) {
   const region = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const first = useRef(center);
@@ -22,7 +24,7 @@ export function MapView({ center, children }: MapViewProps) {
   useEffect(() => {
     if (region.current === null || target.current === null) return;
     const map = createMap(region.current, first.current);
-    const elements = new ElementsLayer();
+    const elements = new Elements();
     map.addLayer(elements);
     map.setTarget(target.current);
     setHost({ map, elements, region: region.current });
@@ -31,7 +33,7 @@ export function MapView({ center, children }: MapViewProps) {
       map.setTarget(undefined);
       map.dispose();
     };
-  }, []);
+  }, [Elements]);
 
   useEffect(() => {
     if (host === null) return;

@@ -21,6 +21,7 @@ import css from './FieldMap.module.css';
 import { Here } from './Here.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
 import { Moves } from './Moves.tsx';
+import { MovedElementsLayer } from './moved-elements.ts';
 import { Summary } from './Summary.tsx';
 
 interface FieldMapProps {
@@ -50,7 +51,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
   return (
     <>
       <div className={css.map}>
-        <MapView center={center}>
+        <MapView center={center} on={MovedElementsLayer}>
           <KeptTiles kept={kept} />
           <BasePictures base={base} />
           {keptLayers.map((layer) => {

@@ -23,6 +23,7 @@ import { zones } from '../keep/zones.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
 import { Here } from './Here.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
+import { MovedElementsLayer } from './moved-elements.ts';
 
 interface RoundMapProps {
   readonly center: readonly [number, number];
@@ -37,7 +38,7 @@ export function RoundMap({ center, stops, next, place }: RoundMapProps) {
   const held = useStore(copy);
   const { kept } = useStore(zones);
   return (
-    <MapView center={center}>
+    <MapView center={center} on={MovedElementsLayer}>
       <KeptTiles kept={kept} />
       {keptLayers.map((layer) => {
         const table = held.tables[layer];

@@ -1,12 +1,9 @@
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
-import ViewHint from 'ol/ViewHint.js';
 import { currentScheme } from '../../state/scheme.ts';
-import { drawnScheme } from '../../ui/shown-color.ts';
 import type { Drawing } from './drawing.ts';
 import { frameOf } from './frame.ts';
 import { type LabelBoard, labelBoard } from './labels.ts';
-import { type MapPicture, marginOf, shiftOf } from './moved-picture.ts';
 import type { RowStates } from './row-states.ts';
 import { zoomStep } from './zoom-step.ts';
 
@@ -35,27 +32,20 @@ function fadedBoard(board: LabelBoard): LabelBoard {
   };
 }
 
-/** A frame that takes longer to draw is not drawn anew for each step of a hand that moves the map. Milliseconds. */
-const DEAR_MS = 8;
-
 /**
  * All elements of the map on one canvas: excluded points lie under the rest, what is chosen over everything, and
- * no label covers another's, whatever layers they come from. Where drawing is slow, a map that is being moved is drawn larger
- * than the screen, and its picture moves along as long as it reaches.
+ * no label covers another's, whatever layers they come from.
  */
 export class ElementsLayer extends Layer {
-  readonly #canvas = document.createElement('canvas');
+  protected readonly canvas = document.createElement('canvas');
   readonly #shown = new Set<Shown>();
   #labels = false;
   readonly #stopListening: () => void;
-  /** What is on the canvas, and the milliseconds that it took. */
-  #picture: MapPicture | null = null;
-  #drawnInMs = 0;
 
   constructor() {
     super({ zIndex: 10 });
-    Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
-    this.#canvas.className = 'ol-layer';
+    Object.assign(this.canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+    this.canvas.className = 'ol-layer';
     this.#stopListening = currentScheme.subscribe(() => this.changed());
   }
 
@@ -97,33 +87,15 @@ export class ElementsLayer extends Layer {
   }
 
   override render(frameState: FrameState): HTMLElement {
-    const [width = 0, height = 0] = frameState.size;
-    const [x = 0, y = 0] = frameState.viewState.center;
-    const wanted: MapPicture = {
-      center: [x, y],
-      resolution: frameState.viewState.resolution,
-      ratio: window.devicePixelRatio,
-      size: [width, height],
-      margin: 0,
-      drawing: `${this.getRevision()} ${drawnScheme()}`,
-    };
-    const isMoved = (frameState.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
-    const shift = isMoved && this.#picture !== null ? shiftOf(this.#picture, wanted) : null;
-    if (shift !== null) {
-      this.#canvas.style.transform = `translate(${shift[0]}px, ${shift[1]}px)`;
-      return this.#canvas;
-    }
-    const margin = isMoved && this.#drawnInMs > DEAR_MS ? marginOf(wanted.size) : 0;
-    this.#picture = { ...wanted, margin };
-    const began = performance.now();
-    this.#draw(this.#picture);
-    this.#drawnInMs = performance.now() - began;
-    return this.#canvas;
+    this.draw(frameState, 0);
+    return this.canvas;
   }
 
-  #draw({ center, resolution, ratio, size: [width, height], margin }: MapPicture): void {
-    const canvas = this.#canvas;
-    const [wide, high] = [width + 2 * margin, height + 2 * margin];
+  /** Draws it larger than its place on the page by so many CSS pixels on each side. */
+  protected draw({ size, viewState }: FrameState, margin: number): void {
+    const ratio = window.devicePixelRatio;
+    const [wide, high] = [(size[0] ?? 0) + 2 * margin, (size[1] ?? 0) + 2 * margin];
+    const canvas = this.canvas;
     const [deviceWidth, deviceHeight] = [Math.round(wide * ratio), Math.round(high * ratio)];
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('This browser has no canvas');
@@ -134,13 +106,9 @@ export class ElementsLayer extends Layer {
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, deviceWidth, deviceHeight);
     }
-    Object.assign(canvas.style, {
-      inset: `${-margin}px auto auto ${-margin}px`,
-      width: `${wide}px`,
-      height: `${high}px`,
-      transform: '',
-    });
-    const frame = frameOf(context, [wide, high], center, resolution, ratio, zoomStep(resolution));
+    const { center, resolution } = viewState;
+    const place = [center[0] ?? 0, center[1] ?? 0] as const;
+    const frame = frameOf(context, [wide, high], place, resolution, ratio, zoomStep(resolution));
     const shown = [...this.#shown].sort((a, b) => a.order - b.order);
     for (const { drawing, states, faded } of shown) {
       context.globalAlpha = faded === true ? FADED : 1;

@@ -127,11 +127,8 @@ export const lightPoints: LayerStyle = {
         rank: 2,
       },
     }),
-  rowSymbol: (table, row, size) => (
-    <LampSymbol
-      category={values[categories(table)[row] ?? 0] ?? 'altro'}
-      {...(size === undefined ? {} : { size })}
-    />
+  rowSymbol: (table, row, size = 14) => (
+    <LampSymbol category={values[categories(table)[row] ?? 0] ?? 'altro'} size={size} />
   ),
   symbolFor({ lampot, lamp_tipo: type }) {
     const known = [lampot, type].some((text) => typeof text === 'string' && text !== '');
