@@ -32,7 +32,8 @@ export const accountingTasks = [
       'Un triangolo segna ciò che i controlli trovano strano: non impedisce di salvare. «Modifica» corregge, finché la bolletta non è convalidata.',
     keys: [
       ['Invio', 'inserisce'],
-      ['Tab', 'prossima casella'],
+      ['Tab', 'prossima casella che serve'],
+      ['Maiusc Tab', 'casella prima'],
     ],
     words: [
       ['Convalida', 'blocca la bolletta: per modificarla va prima sbloccata'],

@@ -25,12 +25,25 @@ interface BillEditorProps {
   readonly onPaste?: (event: ClipboardEvent, key: TypedBillKey) => void;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  /** The boxes that Tab passes over; Maiusc+Tab goes to all of them. */
+  readonly passed?: ReadonlySet<TypedBillKey>;
   /** Arrow down from a box. */
   readonly onDown?: () => void;
   /** What stands below the boxes where there is nothing to remark. */
   readonly hint?: ReactNode;
   /** The row's class: the new bill stays below the headers, another stands in its row. */
   readonly pinned?: boolean;
+}
+
+/** On to the next box that is wanted; false where the browser goes there by itself. */
+function passOver({ currentTarget, target }: KeyboardEvent, passed?: ReadonlySet<TypedBillKey>): boolean {
+  const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-box]')];
+  const at = boxes.findIndex((box) => box === target);
+  const behind = at === -1 ? [] : boxes.slice(at + 1);
+  const next = behind.find(({ dataset }) => passed?.has(dataset.box as TypedBillKey) !== true);
+  if (next === undefined || next === behind[0]) return false;
+  next.focus();
+  return true;
 }
 
 /** A bill to type, in a row of the grid. Invio saves, Esc leaves. */
@@ -49,7 +62,7 @@ export function BillEditor(props: BillEditorProps) {
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && !onButton) onSave();
     else if (event.key === 'ArrowDown' && !onButton && onDown !== undefined) onDown();
-    else return;
+    else if (event.key !== 'Tab' || event.shiftKey || !passOver(event, props.passed)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,6 +1,7 @@
 import { MOST_PASTED_BILLS } from '@lucerna/contract/endpoints/bills';
 import type { Bill } from '@lucerna/domain/bill';
 import type { BillFinding } from '@lucerna/domain/bill-finding';
+import { passedOver } from '@lucerna/domain/rules/bill-entry/next-box';
 import { pastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
 import type { TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -97,6 +98,7 @@ export function BillGrid(props: BillGridProps) {
   useToldShortcut('↑ ↓', 'Nelle bollette: riga prima e dopo');
   useToldShortcut('Invio', 'Nelle bollette: modifica, sblocca; nelle caselle: salva');
   useToldShortcut('Canc', 'Nelle bollette: elimina');
+  useToldShortcut('Tab', 'Nella nuova bolletta: casella che serve (Maiusc Tab: quella prima)');
 
   const { bill: changed, machine } = changing;
   const changeRow = (
@@ -293,15 +295,17 @@ interface EntryRowProps extends BillGridProps {
 /** The row where the next bill is typed. */
 function EntryRow(props: EntryRowProps) {
   const { plant, entry, columns, onPasted, onSaved, onDown } = props;
+  const { base, draft } = entry.session;
+  const passed = passedOver(base, draft, entry.before);
   const insert = async () => {
     if (entry.saving) return;
-    if (await refusesFuture(plant.id, entry.session.draft)) return;
+    if (await refusesFuture(plant.id, draft)) return;
     if (entry.save()) onSaved();
   };
   return (
     <BillEditor
       columns={columns}
-      texts={entry.session.draft}
+      texts={draft}
       past={pastOf(plant.id)}
       remarks={isDirty(entry.session) || entry.session.attempted ? remarksOf(entry.session, props) : []}
       refusals={entry.session.refusals}
@@ -315,17 +319,25 @@ function EntryRow(props: EntryRowProps) {
       onPaste={(event, key) => takePaste(event, key, entry, onPasted)}
       onSave={() => void insert()}
       onCancel={entry.cancel}
+      passed={passed}
       onDown={onDown}
-      hint={<EntryHint proposed={entry.session.base.periodo_inizio !== ''} />}
+      hint={<EntryHint proposed={base.periodo_inizio !== ''} passed={passed.size > 0} />}
     />
   );
 }
 
-function EntryHint({ proposed }: { readonly proposed: boolean }) {
+interface EntryHintProps {
+  readonly proposed: boolean;
+  /** Whether Tab passes anything over. */
+  readonly passed: boolean;
+}
+
+function EntryHint({ proposed, passed }: EntryHintProps) {
   return (
     <p className={css.hint}>
-      Invio inserisce. {proposed && "Il periodo è quello che segue l'ultima bolletta. "}Da un foglio di
-      calcolo si incollano più righe insieme.
+      Invio inserisce. {proposed && "Il periodo è quello che segue l'ultima bolletta. "}
+      {passed && "Tab va alle caselle che servono, Maiusc Tab torna a tutte. "}Da un foglio di calcolo si
+      incollano più righe insieme.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { Bill } from '@lucerna/domain/bill';
+import type { Bill, BillValues } from '@lucerna/domain/bill';
 import { periodAfter, proposedPeriod } from '@lucerna/domain/rules/bill-entry/next-period';
 import type { TypedBill, TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
 import type { BillPeriod } from '@lucerna/domain/rules/bill-period';
@@ -15,6 +15,8 @@ export interface BillEntry {
   /** What stands in the boxes. */
   readonly session: BillSession;
   readonly saving: boolean;
+  /** The bill that was entered last, else the plant's newest: what the next one most likely has. */
+  readonly before: BillValues | undefined;
   type(key: TypedBillKey, text: string): void;
   fill(texts: TypedBill): void;
   leave(key: string): void;
@@ -33,7 +35,7 @@ export interface BillEntry {
  * can be typed already, so that no key of a fast hand is lost.
  */
 export function useBillEntry(plant: number, bills: readonly Bill[]): BillEntry {
-  const last = useRef<BillPeriod | undefined>(undefined);
+  const last = useRef<Bill | undefined>(undefined);
   const { machine, state } = useEditMachine(() =>
     billMachine({
       onWritten(now) {
@@ -74,6 +76,7 @@ export function useBillEntry(plant: number, bills: readonly Bill[]): BillEntry {
   return {
     session,
     saving,
+    before: (saving && own !== null && judged(plant, own.draft).values) || (last.current ?? bills.at(-1)),
     machine,
     state,
     type(key, text) {
