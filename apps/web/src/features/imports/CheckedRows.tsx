@@ -1,5 +1,4 @@
 import type { CheckedRow } from '@lucerna/contract/importing/answers';
-import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Fragment, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import type { CheckStepProps } from './check-step-props.ts';
 import { PAGE_OF_ROWS } from './import-query.ts';
 import { verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
+import { type Movement, moveDrawing } from './move-drawing.ts';
 import { VerdictSign } from './VerdictSign.tsx';
 
 interface CheckedRowsProps extends Pick<CheckStepProps, 'detail' | 'work' | 'busy' | 'onChoose'> {
@@ -131,16 +131,9 @@ function reasonsOf({ motivi, modifiche, verdetto }: CheckedRow): string {
   return modifiche.map(({ etichetta }) => etichetta).join(', ');
 }
 
-/** Where a point goes, north above: from the empty circle to the full one, and how far. */
-function Move({
-  of: { da, a, metri },
-}: {
-  readonly of: NonNullable<CheckedRow['modifiche'][number]['spostamento']>;
-}) {
-  const east = (a[0] - da[0]) * Math.cos((a[1] * Math.PI) / 180);
-  const north = a[1] - da[1];
-  const scale = Math.max(Math.abs(east) / 60, Math.abs(north) / 26, Number.EPSILON);
-  const [x, y] = [east / scale / 2, -north / scale / 2];
+/** Where an element goes, north above: from the empty circle to the full one, and how far. */
+function Move({ of }: { readonly of: Movement }) {
+  const { from, to, corner, distance } = moveDrawing(of);
   return (
     <svg
       className={own.move}
@@ -148,19 +141,25 @@ function Move({
       height="76"
       viewBox="-90 -38 180 76"
       role="img"
-      aria-label={`Si sposta di ${shownDistance(metri)}`}
+      aria-label={`Si sposta di ${distance}`}
     >
       <path
-        d={`M${-x},${-y}L${x},${y}`}
+        d={`M${from.x},${from.y}L${to.x},${to.y}`}
         stroke="var(--blue)"
         strokeWidth={2}
         strokeDasharray="5 4"
         fill="none"
       />
-      <circle cx={-x} cy={-y} r={5} fill="var(--surface)" stroke="var(--ink)" strokeDasharray="3 2" />
-      <circle cx={x} cy={y} r={5} fill="var(--blue)" stroke="var(--surface)" />
-      <text x={86} y={32} textAnchor="end" fontSize={12} fill="var(--ink)">
-        {shownDistance(metri)}
+      <circle cx={from.x} cy={from.y} r={5} fill="var(--surface)" stroke="var(--ink)" strokeDasharray="3 2" />
+      <circle cx={to.x} cy={to.y} r={5} fill="var(--blue)" stroke="var(--surface)" />
+      <text
+        x={corner === 'left' ? -86 : 86}
+        y={32}
+        textAnchor={corner === 'left' ? 'start' : 'end'}
+        fontSize={12}
+        fill="var(--ink)"
+      >
+        {distance}
       </text>
     </svg>
   );
