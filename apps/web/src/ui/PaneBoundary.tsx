@@ -1,5 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
+import { forgetFailures } from './reloadable.tsx';
 import css from './states.module.css';
 
 interface PaneBoundaryProps {
@@ -27,13 +28,19 @@ export class PaneBoundary extends Component<PaneBoundaryProps, { readonly broken
     if (document.activeElement === document.body) this.#place.current?.focus();
   }
 
+  #again(): void {
+    // Code that did not come is asked for again.
+    forgetFailures();
+    this.setState({ broken: false });
+  }
+
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     const { title, text = 'Il resto della schermata funziona, e ciò che hai scritto è rimasto.' } =
       this.props;
     return (
       <div ref={this.#place} className={css.broken} tabIndex={-1}>
-        <ErrorState title={title} text={text} onRetry={() => this.setState({ broken: false })} />
+        <ErrorState title={title} text={text} onRetry={() => this.#again()} />
       </div>
     );
   }
