@@ -16,6 +16,8 @@ const sources = [
   join(web, 'segnala.config.ts'),
   join(web, 'vite.config.ts'),
   join(web, 'parts.ts'),
+  join(web, 'preload.ts'),
+  join(web, 'without-json-schemas.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),
   join(projectRoot, 'packages', 'contract', 'src'),
   join(projectRoot, 'CHANGELOG.md'),
