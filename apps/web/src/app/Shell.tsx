@@ -1,6 +1,6 @@
 import { may } from '@lucerna/domain/rules/permissions';
 import { type CSSProperties, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, matchPath, useLocation, useRoutes } from 'react-router';
+import { Link, useLocation, useRoutes } from 'react-router';
 import { tellFirstPaint } from '../api/first-paint.ts';
 import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
@@ -30,7 +30,7 @@ import { SessionGuard } from './SessionGuard.tsx';
 import css from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { titleOf } from './screen.ts';
-import { screens, screensFor } from './screens.tsx';
+import { screenAt, screensFor } from './screens.tsx';
 import { TurnedAway } from './TurnedAway.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 
@@ -43,7 +43,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const visible = useMemo(() => screensFor(user.capabilities), [user.capabilities]);
   const menu = useMemo(() => menuOf(visible), [visible]);
-  const screen = screens.find((one) => matchPath(one.path, pathname) !== null);
+  const screen = screenAt(pathname);
   const trail = screen?.trail ?? [];
 
   const main = useRef<HTMLElement>(null);

@@ -33,7 +33,14 @@ export const router = createBrowserRouter([
         path: paths.privacy,
         lazy: async () => ({ Component: (await import('../features/information/Privacy.tsx')).Privacy }),
       },
-      { path: '*', lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }) },
+      {
+        path: '*',
+        lazy: async () => {
+          const { SignedIn, screenSoon } = await import('./SignedIn.tsx');
+          await screenSoon(window.location.pathname);
+          return { Component: SignedIn };
+        },
+      },
     ],
   },
 ]);

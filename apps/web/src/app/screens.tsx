@@ -6,7 +6,7 @@ import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
-import { Navigate, useLocation } from 'react-router';
+import { matchPath, Navigate, useLocation } from 'react-router';
 import type { TaskId } from '../guide/guide.ts';
 import { paths } from '../paths.ts';
 import { BuildingIcon, DashboardIcon, type Icon, PlantIcon } from '../ui/icons.tsx';
@@ -344,12 +344,16 @@ export const screens: readonly Screen[] = [
   },
 ];
 
+/** The screen of that address. */
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname) !== null);
+}
+
 /** The links of the top bar, in order. */
-export const headerLinks = [paths.updates, paths.guide, paths.contacts, paths.credits].map((path) => {
-  const screen = screens.find((one) => one.path === path);
-  if (screen === undefined) throw new Error(`There is no screen ${path}`);
-  return { path, label: screen.trail.at(-1) ?? '' };
-});
+export const headerLinks = [paths.updates, paths.guide, paths.contacts, paths.credits].map((path) => ({
+  path,
+  label: screenAt(path)?.trail.at(-1) ?? '',
+}));
 
 /** What the screen of that address is called where people look for it: `Illuminazione Pubblica › Punti Luce`. */
 export function nameOfScreen(path: string): string | undefined {

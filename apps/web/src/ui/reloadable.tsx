@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 const failed = new Set<() => void>();
 
@@ -39,7 +39,14 @@ export function loadable<P extends object>(load: Load<P>): Loaded<P> {
     const [Now] = useState(() => ready ?? current);
     return <Now {...props} />;
   }
+  Reloadable.load = ask;
   return { Component: Reloadable, load: ask };
+}
+
+/** Loads the code of what the element shows, where that is loaded by itself. */
+export async function loadAhead(element: ReactNode): Promise<void> {
+  const { type } = (element ?? {}) as { readonly type?: Partial<Loaded<object>> };
+  await type?.load?.();
 }
 
 /**

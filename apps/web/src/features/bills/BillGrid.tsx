@@ -336,7 +336,7 @@ function EntryHint({ proposed, passed }: EntryHintProps) {
   return (
     <p className={css.hint}>
       Invio inserisce. {proposed && "Il periodo è quello che segue l'ultima bolletta. "}
-      {passed && "Tab va alle caselle che servono, Maiusc Tab torna a tutte. "}Da un foglio di calcolo si
+      {passed && 'Tab va alle caselle che servono, Maiusc Tab torna a tutte. '}Da un foglio di calcolo si
       incollano più righe insieme.
     </p>
   );
