@@ -75,7 +75,7 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
           {faults.nome}
         </p>
       )}
-      <label className={panel.label} htmlFor={`${id}-impresa`}>
+      <label className={`${panel.label} ${css.below}`} htmlFor={`${id}-impresa`}>
         Lavora per
       </label>
       <select
