@@ -38,7 +38,7 @@ interface BillEditorProps {
 /** On to the next box that is wanted; false where the browser goes there by itself. */
 function passOver({ currentTarget, target }: KeyboardEvent, passed?: ReadonlySet<TypedBillKey>): boolean {
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-box]')];
-  const at = boxes.findIndex((box) => box === target);
+  const at = boxes.indexOf(target as HTMLElement);
   const behind = at === -1 ? [] : boxes.slice(at + 1);
   const next = behind.find(({ dataset }) => passed?.has(dataset.box as TypedBillKey) !== true);
   if (next === undefined || next === behind[0]) return false;
