@@ -31,6 +31,17 @@ export const workStates: readonly ScreenState[] = [
   { name: 'ordini', path: '/lavori/ordini', account: 'ufficio', shows: text(/Lampade spente in centro/) },
   {
     name: 'ordine',
+    path: '/lavori/ordini',
+    account: 'ufficio',
+    act: async (page) =>
+      page
+        .getByRole('link', { name: /^\d{4}-\d{4}$/ })
+        .last()
+        .click(),
+    shows: (page) => page.getByRole('heading', { name: /^Ordine \d/ }),
+  },
+  {
+    name: 'ordine-annullato',
     path: '/lavori/ordini/:id',
     account: 'ufficio',
     shows: (page) => page.getByRole('heading', { name: /^Ordine \d/ }),
