@@ -47,10 +47,12 @@ async function importMs(place: Place): Promise<number> {
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
       return JSON.parse(text).data;
     };
-    const rows = Array.from(
-      { length: rowsOfFile },
-      (_, n) => `I${n};Via ${n % 90};SAP ${70 + (n % 4) * 30};7.25;45.1`,
-    );
+    const list = await fetch(`${server.address}/api/v2.0/pl`, { headers });
+    const [lon, lat] = (await list.json()).features[0].geometry.coordinates;
+    const rows = Array.from({ length: rowsOfFile }, (_, n) => {
+      const place = `${lon + (n % 200) / 1e5};${lat + Math.floor(n / 200) / 1e5}`;
+      return `I${n};Via ${n % 90};SAP ${70 + (n % 4) * 30};${place}`;
+    });
     const form = new FormData();
     form.set('tipo', 'pl');
     form.set('file', new File([`pl_cod;toponimo;lampot;lon;lat\n${rows.join('\n')}\n`], 'punti.csv'));
