@@ -25,6 +25,8 @@ interface TownMapProps {
 /** Room for a figure, and for a name below it, in pixels of the picture at its usual size. */
 const FIGURE_ROOM = 34;
 const NAME_ROOM = 70;
+/** On a map lower than this the legend starts folded. */
+const TALL_ENOUGH = 400;
 
 /** The municipalities, each in the colour of its figure. */
 export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }: TownMapProps) {
@@ -100,7 +102,13 @@ export function TownMap({ towns, measure, chosen, onMeasure, onChoose, onOpen }:
         options={measures.map(({ value, label }) => ({ value, label }))}
         onChange={onMeasure}
       />
-      <Legend measure={measure} steps={drawn.map(({ step }) => step)} />
+      {size !== null && (
+        <Legend
+          measure={measure}
+          steps={drawn.map(({ step }) => step)}
+          startsOpen={size.height >= TALL_ENOUGH}
+        />
+      )}
     </section>
   );
 }
@@ -111,13 +119,15 @@ const nameOf = (measure: Measure, value: number | null) =>
 function Legend({
   measure,
   steps,
+  startsOpen,
 }: {
   readonly measure: Measure;
   readonly steps: readonly (number | null)[];
+  readonly startsOpen: boolean;
 }) {
   const unknown = steps.filter((step) => step === null).length;
   return (
-    <details className={css.legend} open>
+    <details className={css.legend} open={startsOpen}>
       <summary>{measure.label}, comuni</summary>
       <ul>
         {measure.steps.map(({ label }, at) => (
