@@ -57,12 +57,6 @@ export const expectedStates: readonly ScreenState[] = [
     shows: (page) => page.getByLabel('Come si conta'),
   },
   {
-    name: 'enti',
-    path: '/amministrazione/enti',
-    account: 'ufficio',
-    shows: (page) => page.getByRole('heading', { name: 'Enti', exact: true }),
-  },
-  {
     name: 'parametri',
     path: '/amministrazione/parametri',
     account: 'ufficio',
