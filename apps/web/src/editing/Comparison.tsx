@@ -42,12 +42,12 @@ export function Comparison(props: ComparisonProps) {
       width={720}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button onClick={onClose}>Annulla</Button>
           <Button type="primary" autoFocus onClick={() => onKeep(kept)}>
             Conferma
           </Button>
-        </div>
+        </>
       }
     >
       <p className={css.intro}>

@@ -3,6 +3,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { memo, type ReactNode } from 'react';
 import { editorName } from '../ui/editor-name.ts';
+import shared from '../ui/form-row.module.css';
 import { CloseIcon } from '../ui/icons.tsx';
 import { editors } from './editors/editors.ts';
 import css from './form.module.css';
@@ -59,7 +60,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   return (
     <div className={css.row} data-wide={props.wide} data-changed={before !== undefined} data-check={isCheck}>
       {!isCheck && (
-        <label className={css.label} htmlFor={id} data-required={required}>
+        <label className={shared.label} htmlFor={id} data-required={required}>
           {label}
         </label>
       )}

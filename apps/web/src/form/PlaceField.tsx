@@ -12,6 +12,7 @@ import {
 } from '../state/edit-geometry.ts';
 import { useStore } from '../state/store.ts';
 import { Button } from '../ui/Button.tsx';
+import shared from '../ui/form-row.module.css';
 import { AimIcon } from '../ui/icons.tsx';
 import css from './form.module.css';
 import { PathBoxes } from './PathBoxes.tsx';
@@ -67,7 +68,7 @@ export function PlaceField(props: PlaceFieldProps) {
   );
   return (
     <fieldset className={css.place} data-changed={moved}>
-      <legend className={css.label} data-required="true">
+      <legend className={shared.label} data-required="true">
         Posizione
       </legend>
       {ways.length > 1 && (

@@ -10,6 +10,10 @@ interface FormDialogProps {
   /** It is on its way: nothing can be pressed, and Esc does not leave. */
   readonly busy: boolean;
   readonly submit?: string;
+  /** False while what is chosen is not enough to be sent. */
+  readonly ready?: boolean;
+  /** Its boxes are the browser's own, which says itself which of them is missing. */
+  readonly asksBrowser?: boolean;
   /** Asks first where something would be lost. */
   readonly onLeave: () => void;
   readonly onSubmit: () => void;
@@ -20,7 +24,8 @@ interface FormDialogProps {
 
 /** A dialog that is one form: its fields, and at its foot the way out and the one that sends it, by Enter too. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width, busy, submit = 'Salva', onLeave, onSubmit, children, over } = props;
+  const { title, width, busy, submit = 'Salva', ready = true, asksBrowser = false } = props;
+  const { onLeave, onSubmit, children, over } = props;
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -33,17 +38,17 @@ export function FormDialog(props: FormDialogProps) {
       escapes={!busy}
       onLeave={onLeave}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={busy} onClick={onLeave}>
             Annulla
           </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={busy}>
+          <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={!ready}>
             {submit}
           </Button>
-        </div>
+        </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={send}>
+      <form id={id} className={css.form} noValidate={!asksBrowser} onSubmit={send}>
         {children}
       </form>
       {over}

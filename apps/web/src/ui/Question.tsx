@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type AskedQuestion, type QuestionKind, useQuestion } from '../state/ask.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { FormRow } from './FormRow.tsx';
+import row from './form-row.module.css';
 import css from './Question.module.css';
 
 /** A text that may go with `Si`: why. */
@@ -59,7 +61,7 @@ export function Question(props: QuestionProps) {
       onOpened={() => preferred.current?.focus()}
       onClosed={onClosed}
       footer={
-        <div className={css.bar}>
+        <>
           <Button ref={careful ? preferred : null} disabled={busy} onClick={onNo}>
             No
           </Button>
@@ -72,7 +74,7 @@ export function Question(props: QuestionProps) {
           >
             Si
           </Button>
-        </div>
+        </>
       }
     >
       {text}
@@ -90,26 +92,25 @@ interface ReasonBoxProps extends Reason {
 const LONGEST_REASON = 500;
 
 function ReasonBox({ label, hint, text, onType, disabled, onEnter }: ReasonBoxProps) {
-  const id = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
   };
   return (
-    <div className={css.reason}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        type="text"
-        id={id}
-        value={text}
-        maxLength={LONGEST_REASON}
-        autoComplete="off"
-        disabled={disabled}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={press}
-      />
-      <p id={`${id}-hint`}>{hint}</p>
-    </div>
+    <FormRow className={css.reason} label={label} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          className={row.box}
+          type="text"
+          value={text}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          disabled={disabled}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={press}
+        />
+      )}
+    </FormRow>
   );
 }
 

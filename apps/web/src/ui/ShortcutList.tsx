@@ -38,10 +38,10 @@ export function ShortcutList({ more }: ShortcutListProps) {
       width={inPlaces.length > 0 ? 920 : 480}
       onLeave={closeShortcutList}
       footer={
-        <div className={css.foot}>
-          {more}
+        <>
+          <span className="apart">{more}</span>
           <Button onClick={closeShortcutList}>Chiudi</Button>
-        </div>
+        </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a low window, by the arrow keys too */}

@@ -9,6 +9,8 @@ import { type Doing, useDoing } from '../../api/use-doing.ts';
 import { ask } from '../../state/ask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 import { ArrowLeftIcon, ArrowRightIcon, DeleteIcon } from '../../ui/icons.tsx';
 import { photoName, photoSource } from './photo-words.ts';
 import css from './photos.module.css';
@@ -64,23 +66,22 @@ export function PhotoViewer({ photos, at, of, onShow, onClose }: PhotoViewerProp
       escapes={!busy}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           {photo.modificabile && (
-            <>
-              <Button danger icon={<DeleteIcon />} disabled={busy} onClick={() => void remove()}>
-                Elimina
-              </Button>
-              {!photo.principale && (
-                <Button disabled={busy} onClick={() => void makeMain()}>
-                  Rendi principale
-                </Button>
-              )}
-            </>
+            <Button danger icon={<DeleteIcon />} disabled={busy} onClick={() => void remove()}>
+              Elimina
+            </Button>
           )}
-          <Button type="primary" className={css.close ?? ''} onClick={onClose}>
+          {photo.modificabile && !photo.principale && (
+            <Button disabled={busy} onClick={() => void makeMain()}>
+              Rendi principale
+            </Button>
+          )}
+          <span className="apart" />
+          <Button type="primary" onClick={onClose}>
             Chiudi
           </Button>
-        </div>
+        </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a short way to the two buttons. */}
@@ -139,17 +140,20 @@ function NoteBox({ photo, busy, run }: NoteBoxProps) {
         void save();
       }}
     >
-      <label>
-        Nota
-        <input
-          type="text"
-          maxLength={500}
-          value={text}
-          disabled={busy}
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
+      <FormRow label="Nota">
+        {(control) => (
+          <input
+            {...control}
+            className={row.box}
+            type="text"
+            maxLength={500}
+            value={text}
+            disabled={busy}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </FormRow>
       <Button htmlType="submit" disabled={busy || text.trim() === (photo.nota ?? '')}>
         Salva nota
       </Button>

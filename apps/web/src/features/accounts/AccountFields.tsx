@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { firmsQuery } from '../../api/work.ts';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 import panel from '../../ui/side-panel.module.css';
 import { Tip } from '../../ui/Tip.tsx';
 import css from './account-panel.module.css';
@@ -55,50 +57,42 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
     });
   return (
     <>
-      <label className={panel.label} htmlFor={`${id}-nome`}>
-        Nome mostrato
-      </label>
-      <Input
-        id={`${id}-nome`}
-        value={nome}
-        maxLength={200}
-        disabled={disabled}
-        {...(faults.nome !== undefined && {
-          status: 'error' as const,
-          'aria-invalid': true,
-          'aria-describedby': `${id}-nome-fault`,
-        })}
-        onChange={({ target }) => onChange({ ...draft, nome: target.value })}
-      />
-      {faults.nome !== undefined && (
-        <p id={`${id}-nome-fault`} className={panel.fault}>
-          {faults.nome}
-        </p>
-      )}
-      <label className={`${panel.label} ${css.below}`} htmlFor={`${id}-impresa`}>
-        Lavora per
-      </label>
-      <select
-        id={`${id}-impresa`}
-        className={css.select}
-        value={impresa_id ?? ''}
-        disabled={disabled}
-        aria-describedby={`${id}-impresa-hint`}
-        onChange={({ target }) =>
-          onChange({ ...draft, impresa_id: target.value === '' ? null : Number(target.value) })
-        }
+      <FormRow label="Nome mostrato" fault={faults.nome}>
+        {(control, status) => (
+          <Input
+            {...control}
+            status={status}
+            value={nome}
+            maxLength={200}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ ...draft, nome: target.value })}
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label="Lavora per"
+        hint="Chi lavora per un'impresa vede soltanto gli ordini dati a lei, e del registro gli elementi."
+        fault={faults.impresa_id}
       >
-        <option value="">Il Comune</option>
-        {firms.data?.map((firm) => (
-          <option key={firm.id} value={firm.id}>
-            {firm.nome}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-impresa-hint`} className={faults.impresa_id === undefined ? panel.hint : panel.fault}>
-        {faults.impresa_id ??
-          "Chi lavora per un'impresa vede soltanto gli ordini dati a lei, e del registro gli elementi."}
-      </p>
+        {(control) => (
+          <select
+            {...control}
+            className={row.box}
+            value={impresa_id ?? ''}
+            disabled={disabled}
+            onChange={({ target }) =>
+              onChange({ ...draft, impresa_id: target.value === '' ? null : Number(target.value) })
+            }
+          >
+            <option value="">Il Comune</option>
+            {firms.data?.map((firm) => (
+              <option key={firm.id} value={firm.id}>
+                {firm.nome}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormRow>
       <h3 className={panel.part} id={`${id}-ruoli`}>
         Che cosa può fare
       </h3>
@@ -122,7 +116,7 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
           );
         })}
       </ul>
-      {capabilities.length === 0 && <p className={panel.hint}>Senza ruoli: sola consultazione.</p>}
+      {capabilities.length === 0 && <p className={row.hint}>Senza ruoli: sola consultazione.</p>}
     </>
   );
 }

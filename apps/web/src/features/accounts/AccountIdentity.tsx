@@ -1,11 +1,12 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { bindIdentity, unbindIdentity } from '@lucerna/contract/endpoints/single-sign-on';
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ask } from '../../state/ask.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import panel from '../../ui/side-panel.module.css';
 import css from './account-panel.module.css';
 
@@ -19,7 +20,6 @@ interface AccountIdentityProps {
 /** Under which subject of the identity provider the account comes in, where there is a provider. */
 export function AccountIdentity({ account, busy, attempt }: AccountIdentityProps) {
   const [typed, setTyped] = useState('');
-  const id = useId();
   const params = { id: String(account.id) };
   useUnsaved(
     () => typed.trim() !== '',
@@ -35,24 +35,23 @@ export function AccountIdentity({ account, busy, attempt }: AccountIdentityProps
       <h3 className={panel.part}>Identità del Comune</h3>
       {account.identita === null ? (
         <div>
-          <label className={panel.label} htmlFor={id}>
-            Codice della persona
-          </label>
-          <Input
-            id={id}
-            value={typed}
-            maxLength={255}
-            disabled={busy}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-describedby={`${id}-help`}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <p id={`${id}-help`} className={panel.hint}>
-            Quello con cui il servizio d'identità la conosce: chi prova a entrare lo legge nella pagina di
-            accesso.
-          </p>
+          <FormRow
+            label="Codice della persona"
+            hint="Quello con cui il servizio d'identità la conosce: chi prova a entrare lo legge nella pagina di accesso."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={typed}
+                maxLength={255}
+                disabled={busy}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </FormRow>
           <div className={css.ways}>
             <Button
               disabled={busy || typed.trim() === ''}

@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import panel from '../../ui/side-panel.module.css';
+import row from '../../ui/form-row.module.css';
 import css from './account-panel.module.css';
 import { rolesInOrder } from './account-words.ts';
 import { factorRuleQuery } from './factor-rule.ts';
@@ -47,14 +47,14 @@ export function FactorRule({ wanted, onClose }: FactorRuleProps) {
       escapes
       onLeave={onClose}
       footer={
-        <div className={css.foot}>
+        <>
           <Button disabled={busy} onClick={onClose}>
             Annulla
           </Button>
           <Button type="primary" loading={busy} disabled={same} onClick={() => void save()}>
             Salva
           </Button>
-        </div>
+        </>
       }
     >
       <p>
@@ -76,7 +76,7 @@ export function FactorRule({ wanted, onClose }: FactorRuleProps) {
           </li>
         ))}
       </ul>
-      <p className={panel.hint}>
+      <p className={row.hint}>
         Anche un programma che usa le chiamate di Lucerna con uno di questi account si ferma al codice: dagli
         un account senza questi ruoli.
       </p>

@@ -6,6 +6,7 @@ import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import panel from '../../ui/side-panel.module.css';
 import { AccountFields, type Draft } from './AccountFields.tsx';
 import type { Given } from './GivenPassword.tsx';
@@ -45,25 +46,26 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
     <section className={panel.panel} aria-label="Nuovo account">
       <PanelHead title="Nuovo account" onClose={onClose} />
       <form id={id} className={panel.panelBody} noValidate onSubmit={save}>
-        <label className={panel.label} htmlFor={`${id}-username`}>
-          Nome utente
-        </label>
-        <Input
-          id={`${id}-username`}
-          value={username}
-          maxLength={100}
-          disabled={busy}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-describedby={`${id}-help`}
-          {...(faults.username !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-          onChange={({ target }) => setUsername(target.value)}
-        />
-        <p id={`${id}-help`} className={faults.username === undefined ? panel.hint : panel.fault}>
-          {faults.username ?? 'Come ufficio.tecnico: lettere, cifre, punti. Non si cambia più.'}
-        </p>
+        <FormRow
+          label="Nome utente"
+          hint="Come ufficio.tecnico: lettere, cifre, punti. Non si cambia più."
+          fault={faults.username}
+        >
+          {(control, status) => (
+            <Input
+              {...control}
+              status={status}
+              value={username}
+              maxLength={100}
+              disabled={busy}
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setUsername(target.value)}
+            />
+          )}
+        </FormRow>
         <AccountFields
           draft={draft}
           onChange={setDraft}

@@ -95,8 +95,8 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
       width={1180}
       onLeave={() => void close()}
       footer={
-        <div className={own.foot}>
-          <p role="status">
+        <>
+          <p role="status" className="apart">
             {saving
               ? `Salvo ${countText(judged.length)}…`
               : wrong > 0 && <span className={own.wrong}>{why}.</span>}
@@ -115,7 +115,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
               {unsure ? 'Riprova' : `Inserisci ${countText(judged.length)}`}
             </Button>
           </Tip>
-        </div>
+        </>
       }
     >
       <p className={own.intro}>

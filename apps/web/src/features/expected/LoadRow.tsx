@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { LooseField } from '../../form/LooseField.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
 import css from './dialogs.module.css';
 import { kwField, type LoadDraft, nameField } from './settings-draft.ts';
@@ -40,17 +41,17 @@ export function LoadRow({ load, faults, disabled, onChange, onRemove }: LoadRowP
         disabled={disabled}
         onChange={(kw) => onChange({ kw })}
       />
-      <div>
-        <label htmlFor={`${id}-quando`}>Quando</label>
-        <Select
-          id={`${id}-quando`}
-          className={css.wide ?? ''}
-          value={load.sempre ? 'always' : 'lit'}
-          options={whenOptions}
-          disabled={disabled}
-          onChange={(value) => onChange({ sempre: value === 'always' })}
-        />
-      </div>
+      <FormRow label="Quando">
+        {(control) => (
+          <Select
+            {...control}
+            value={load.sempre ? 'always' : 'lit'}
+            options={whenOptions}
+            disabled={disabled}
+            onChange={(value) => onChange({ sempre: value === 'always' })}
+          />
+        )}
+      </FormRow>
       <Button
         icon={<DeleteIcon />}
         aria-label={`Togli ${String(load.nome ?? '') || 'il carico'}`}

@@ -15,6 +15,7 @@ import { notify } from '../../state/notify.ts';
 import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { DeleteIcon, PlusIcon } from '../../ui/icons.tsx';
 import css from './dialogs.module.css';
 import {
@@ -158,19 +159,19 @@ function Reduction({ one, faultOf, disabled, onChange, onRemove }: ReductionProp
   );
   return (
     <div className={css.reduction}>
-      <div>
-        <label htmlFor={`${id}-come`}>Come si conta</label>
-        <Select<ReductionClock>
-          id={`${id}-come`}
-          className={css.wide ?? ''}
-          value={one.by}
-          options={clocks}
-          disabled={disabled}
-          onChange={(by) =>
-            onChange({ by, da: by === 'clock' ? '23:00' : '-120', a: by === 'clock' ? '05:00' : '240' })
-          }
-        />
-      </div>
+      <FormRow label="Come si conta">
+        {(control) => (
+          <Select<ReductionClock>
+            {...control}
+            value={one.by}
+            options={clocks}
+            disabled={disabled}
+            onChange={(by) =>
+              onChange({ by, da: by === 'clock' ? '23:00' : '-120', a: by === 'clock' ? '05:00' : '240' })
+            }
+          />
+        )}
+      </FormRow>
       {field('da')}
       {field('a')}
       {field('potenza')}

@@ -41,14 +41,14 @@ export function ProfilesDialog({ onClose }: { readonly onClose: () => void }) {
       closable
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
             Nuovo profilo
           </Button>
           <Button type="primary" onClick={onClose}>
             Chiudi
           </Button>
-        </div>
+        </>
       }
     >
       {query.isPending && (

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './dialogs.module.css';
@@ -135,23 +136,22 @@ function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & 
         {later.length > 0 && ` Dal ${shownDate(later[0] ?? '')} vale già un'altra impostazione.`}
       </p>
       <div className={css.pair}>
-        <div>
-          <label htmlFor={`${formId}-profilo`}>Profilo di accensione</label>
-          <Select<number>
-            id={`${formId}-profilo`}
-            className={css.wide ?? ''}
-            value={draft.profile ?? 0}
-            disabled={busy}
-            options={profiles.map(({ id: value, nome }) => ({ value: value ?? 0, label: nome }))}
-            onChange={(value) => put({ profile: value === 0 ? null : value })}
-            {...(faults.id_profilo !== undefined && { status: 'error' as const })}
-          />
-        </div>
+        <FormRow label="Profilo di accensione" fault={faults.id_profilo}>
+          {(control, status) => (
+            <Select<number>
+              {...control}
+              status={status}
+              value={draft.profile ?? 0}
+              disabled={busy}
+              options={profiles.map(({ id: value, nome }) => ({ value: value ?? 0, label: nome }))}
+              onChange={(value) => put({ profile: value === 0 ? null : value })}
+            />
+          )}
+        </FormRow>
         <Button size="small" disabled={busy} onClick={() => setManaging(true)}>
           Profili…
         </Button>
       </div>
-      {faults.id_profilo !== undefined && <p className={css.fault}>{faults.id_profilo}</p>}
       <KnownLoads loads={draft.loads} faults={faults} disabled={busy} onChange={(loads) => put({ loads })} />
     </FormDialog>
   );

@@ -1,15 +1,15 @@
 import { insertOrder } from '@lucerna/contract/endpoints/orders';
 import { type Priority, priorities } from '@lucerna/domain/vocabulary/priority';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { firmsQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import css from './faults.module.css';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 
 interface NewOrderProps {
   /** The faults that it is for. */
@@ -29,8 +29,7 @@ export function NewOrderDialog({ guasti, title, priority, onClose }: NewOrderPro
   const [priorita, setPriorita] = useState<Priority>(priority);
   const [scadenza, setScadenza] = useState('');
   const { busy, run } = useWorking();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const body = {
       titolo,
       impresa_id: impresa === '' ? null : Number(impresa),
@@ -46,21 +45,36 @@ export function NewOrderDialog({ guasti, title, priority, onClose }: NewOrderPro
     if (done) onClose();
   };
   return (
-    <Dialog title="Crea ordine" width={480} onLeave={onClose}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <label>
-          Titolo
+    <FormDialog
+      asksBrowser
+      title="Crea ordine"
+      width={480}
+      busy={busy}
+      submit="Crea ordine"
+      onLeave={onClose}
+      onSubmit={() => void submit()}
+    >
+      <FormRow label="Titolo">
+        {(control) => (
           <input
+            {...control}
+            className={row.box}
             type="text"
             value={titolo}
             required
             maxLength={200}
             onChange={(event) => setTitolo(event.target.value)}
           />
-        </label>
-        <label>
-          Impresa
-          <select value={impresa} onChange={(event) => setImpresa(event.target.value)}>
+        )}
+      </FormRow>
+      <FormRow label="Impresa">
+        {(control) => (
+          <select
+            {...control}
+            className={row.box}
+            value={impresa}
+            onChange={(event) => setImpresa(event.target.value)}
+          >
             <option value="">Il Comune</option>
             {firms.data?.map(({ id, nome }) => (
               <option key={id} value={id}>
@@ -68,35 +82,45 @@ export function NewOrderDialog({ guasti, title, priority, onClose }: NewOrderPro
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          Squadra
+        )}
+      </FormRow>
+      <FormRow label="Squadra">
+        {(control) => (
           <input
+            {...control}
+            className={row.box}
             type="text"
             value={squadra}
             maxLength={100}
             onChange={(event) => setSquadra(event.target.value)}
           />
-        </label>
-        <label>
-          Priorità
-          <select value={priorita} onChange={(event) => setPriorita(event.target.value as Priority)}>
+        )}
+      </FormRow>
+      <FormRow label="Priorità">
+        {(control) => (
+          <select
+            {...control}
+            className={row.box}
+            value={priorita}
+            onChange={(event) => setPriorita(event.target.value as Priority)}
+          >
             {priorities.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>
-        </label>
-        <label>
-          Scadenza
-          <input type="date" value={scadenza} onChange={(event) => setScadenza(event.target.value)} />
-        </label>
-        <div className={css.bar}>
-          <Button onClick={onClose}>Annulla</Button>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            Crea ordine
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </FormRow>
+      <FormRow label="Scadenza">
+        {(control) => (
+          <input
+            {...control}
+            className={row.box}
+            type="date"
+            value={scadenza}
+            onChange={(event) => setScadenza(event.target.value)}
+          />
+        )}
+      </FormRow>
+    </FormDialog>
   );
 }

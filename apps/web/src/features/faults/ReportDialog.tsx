@@ -6,13 +6,13 @@ import {
   faultKinds,
   faultySegments,
 } from '@lucerna/domain/vocabulary/fault-kind';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useLayer } from '../../api/use-layer.ts';
 import { useWorking } from '../../lists/use-working.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import css from './faults.module.css';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 
 interface ReportDialogProps {
   readonly onClose: () => void;
@@ -40,8 +40,7 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
     const wanted = codice.trim().toLowerCase();
     return table?.ids.find((_, row) => String(codes?.at(row) ?? '').toLowerCase() === wanted);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const id_elemento = await idOfCode();
     if (id_elemento === undefined) {
       setWrong(`Non c'è ${kind.names.one} con questo codice`);
@@ -51,11 +50,20 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
     if (await run('Guasto segnalato', () => call(reportFault, { body }))) onClose();
   };
   return (
-    <Dialog title="Segnala guasto" width={480} onLeave={onClose}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <label>
-          Su che cosa
+    <FormDialog
+      asksBrowser
+      title="Segnala guasto"
+      width={480}
+      busy={busy}
+      submit="Segnala"
+      onLeave={onClose}
+      onSubmit={() => void submit()}
+    >
+      <FormRow label="Su che cosa">
+        {(control) => (
           <select
+            {...control}
+            className={row.box}
             value={entita}
             onChange={(event) => {
               setEntita(event.target.value as FaultySegment);
@@ -68,54 +76,54 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          Codice
+        )}
+      </FormRow>
+      <FormRow label="Codice" fault={wrong}>
+        {(control) => (
           <input
+            {...control}
+            className={row.box}
             type="text"
             value={codice}
             required
             autoComplete="off"
-            aria-invalid={wrong !== null}
             onChange={(event) => {
               setCodice(event.target.value);
               setWrong(null);
             }}
           />
-        </label>
-        {wrong !== null && (
-          <p className={css.wrong} role="alert">
-            {wrong}
-          </p>
         )}
-        <label>
-          Che cosa succede
-          <select value={tipo} onChange={(event) => setTipo(event.target.value as FaultKindName)}>
+      </FormRow>
+      <FormRow label="Che cosa succede">
+        {(control) => (
+          <select
+            {...control}
+            className={row.box}
+            value={tipo}
+            onChange={(event) => setTipo(event.target.value as FaultKindName)}
+          >
             {kinds.map(({ value }) => (
               <option key={value}>{value}</option>
             ))}
           </select>
-        </label>
-        <label>
-          Descrizione
+        )}
+      </FormRow>
+      <FormRow label="Descrizione">
+        {(control) => (
           <textarea
+            {...control}
+            className={row.box}
             rows={3}
             value={descrizione}
             maxLength={500}
             onChange={(event) => setDescrizione(event.target.value)}
           />
-        </label>
-        <label className={css.tick}>
-          <input type="checkbox" checked={pericolo} onChange={(event) => setPericolo(event.target.checked)} />
-          C'è pericolo
-        </label>
-        <div className={css.bar}>
-          <Button onClick={onClose}>Annulla</Button>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            Segnala
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </FormRow>
+      <label className={row.tick}>
+        <input type="checkbox" checked={pericolo} onChange={(event) => setPericolo(event.target.checked)} />
+        C'è pericolo
+      </label>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import css from './faults.module.css';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 
 interface StepDialogProps {
   readonly title: string;
@@ -15,41 +15,49 @@ interface StepDialogProps {
 /** Asks why a step is taken. */
 export function StepDialog({ title, choices, busy, onTake, onClose }: StepDialogProps) {
   const [motivo, setMotivo] = useState(choices?.[0] ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (motivo.trim() !== '') onTake(motivo);
   };
   return (
-    <Dialog title={title} width={440} onLeave={onClose}>
-      <form className={css.form} onSubmit={submit}>
-        {choices === undefined ? (
-          <label>
-            Motivo
+    <FormDialog
+      asksBrowser
+      title={title}
+      width={440}
+      busy={busy}
+      submit="Conferma"
+      onLeave={onClose}
+      onSubmit={submit}
+    >
+      {choices === undefined ? (
+        <FormRow label="Motivo">
+          {(control) => (
             <input
+              {...control}
+              className={row.box}
               type="text"
               value={motivo}
               maxLength={500}
               required
               onChange={(event) => setMotivo(event.target.value)}
             />
-          </label>
-        ) : (
-          <label>
-            Motivo
-            <select value={motivo} onChange={(event) => setMotivo(event.target.value)}>
+          )}
+        </FormRow>
+      ) : (
+        <FormRow label="Motivo">
+          {(control) => (
+            <select
+              {...control}
+              className={row.box}
+              value={motivo}
+              onChange={(event) => setMotivo(event.target.value)}
+            >
               {choices.map((choice) => (
                 <option key={choice}>{choice}</option>
               ))}
             </select>
-          </label>
-        )}
-        <div className={css.bar}>
-          <Button onClick={onClose}>Annulla</Button>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            Conferma
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          )}
+        </FormRow>
+      )}
+    </FormDialog>
   );
 }

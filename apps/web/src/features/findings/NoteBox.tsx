@@ -1,5 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import row from '../../ui/form-row.module.css';
 import css from './findings.module.css';
 import type { Verdict } from './judge-words.ts';
 
@@ -33,7 +34,7 @@ export function NoteBox({ ref, text, verdict, disabled, onType, onSubmit, onLeav
   };
   return (
     <>
-      <label htmlFor={id} className={css.noteLabel}>
+      <label htmlFor={id} className={row.label}>
         Nota
       </label>
       <Input

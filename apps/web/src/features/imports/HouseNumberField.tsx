@@ -1,10 +1,11 @@
 import { findHouseNumbers, type HouseNumber, SEARCH_LENGTH } from '@lucerna/contract/endpoints/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, type InputRef } from 'antd';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FaultLine } from '../../ui/FaultLine.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import css from './imports.module.css';
@@ -22,7 +23,6 @@ interface HouseNumberFieldProps {
 
 /** Street and house number, and what of them the municipality has. */
 export function HouseNumberField({ first, onPick, field }: HouseNumberFieldProps) {
-  const id = useId();
   const [typed, setTyped] = useState(first);
   const text = typed.trim().slice(0, SEARCH_LENGTH);
   const [asked, setAsked] = useState(text);
@@ -41,24 +41,25 @@ export function HouseNumberField({ first, onPick, field }: HouseNumberFieldProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come up from the field and its finds
     <div className={own.numbers} onKeyDown={walkList}>
-      <label className={css.label} htmlFor={id}>
-        Via e numero civico
-      </label>
-      <Input
-        {...listStop}
-        id={id}
-        ref={field}
-        prefix={<SearchIcon />}
-        allowClear
-        placeholder="Via Roma 12"
-        aria-description="Invio prende il primo civico trovato, la freccia giù li scorre"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={() => {
-          const [nearest] = found ?? [];
-          if (nearest !== undefined) onPick(nearest);
-        }}
-      />
+      <FormRow label="Via e numero civico">
+        {(control) => (
+          <Input
+            {...listStop}
+            {...control}
+            ref={field}
+            prefix={<SearchIcon />}
+            allowClear
+            placeholder="Via Roma 12"
+            aria-description="Invio prende il primo civico trovato, la freccia giù li scorre"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onPressEnter={() => {
+              const [nearest] = found ?? [];
+              if (nearest !== undefined) onPick(nearest);
+            }}
+          />
+        )}
+      </FormRow>
       {error !== null && (
         <FaultLine className={css.fault} error={error}>
           {error.message}

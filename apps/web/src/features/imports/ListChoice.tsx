@@ -4,6 +4,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
+import { FormRow } from '../../ui/FormRow.tsx';
 import own from './file.module.css';
 import { counted, sizeWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
@@ -105,33 +106,29 @@ export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
       <HiddenChoice work={work} busy={busy} onChoose={onChoose} />
       <div className={own.two}>
         {refers && (
-          <div>
-            <label className={css.label} htmlFor={`${id}-references`}>
-              Una centralina (o un vettore) che non c'è
-            </label>
-            <Select
-              id={`${id}-references`}
-              className={css.wide ?? ''}
-              value={scelte.riferimenti ?? 'vuoti'}
-              options={references}
-              disabled={busy}
-              onChange={(riferimenti) => onChoose({ riferimenti })}
-            />
-          </div>
+          <FormRow label="Una centralina (o un vettore) che non c'è">
+            {(control) => (
+              <Select
+                {...control}
+                value={scelte.riferimenti ?? 'vuoti'}
+                options={references}
+                disabled={busy}
+                onChange={(riferimenti) => onChoose({ riferimenti })}
+              />
+            )}
+          </FormRow>
         )}
-        <div>
-          <label className={css.label} htmlFor={`${id}-numbers`}>
-            I decimali sono dopo
-          </label>
-          <Select
-            id={`${id}-numbers`}
-            className={css.wide ?? ''}
-            value={scelte.numeri ?? 'auto'}
-            options={numbers}
-            disabled={busy}
-            onChange={(numeri) => onChoose({ numeri })}
-          />
-        </div>
+        <FormRow label="I decimali sono dopo">
+          {(control) => (
+            <Select
+              {...control}
+              value={scelte.numeri ?? 'auto'}
+              options={numbers}
+              disabled={busy}
+              onChange={(numeri) => onChoose({ numeri })}
+            />
+          )}
+        </FormRow>
       </div>
       {refers && liste.length > 1 && (
         <p className={css.hint}>Prima le centraline: i punti luce le ritrovano per codice.</p>

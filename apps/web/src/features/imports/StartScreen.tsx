@@ -6,6 +6,7 @@ import { uploadFile } from '../../api/upload.ts';
 import { useUser } from '../../api/use-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { ImportList } from './ImportList.tsx';
 import { tookChoice } from './import-query.ts';
@@ -31,17 +32,17 @@ export function StartScreen({ onOpen }: StartScreenProps) {
     <div className={own.start}>
       <section className={own.begin} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>Un file nuovo</h2>
-        <label className={css.label} htmlFor={`${id}-type`}>
-          Che cosa contiene
-        </label>
-        <Select
-          id={`${id}-type`}
-          className={css.wide ?? ''}
-          value={type}
-          disabled={sending !== null}
-          options={types.map((value) => ({ value, label: typeName(value) }))}
-          onChange={setType}
-        />
+        <FormRow label="Che cosa contiene">
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              disabled={sending !== null}
+              options={types.map((value) => ({ value, label: typeName(value) }))}
+              onChange={setType}
+            />
+          )}
+        </FormRow>
         <DropBox sending={sending} onFile={(file) => void send(file)} onStop={stop} />
         {fault !== null && (
           <FaultLine className={css.fault} error={fault} ofForm>

@@ -63,14 +63,14 @@ export function WelcomeNotice() {
       onLeave={dismiss}
       onOpened={() => button.current?.focus()}
       footer={
-        <div className={css.foot}>
-          <Link to={paths.updates} onClick={dismiss}>
+        <>
+          <Link className="apart" to={paths.updates} onClick={dismiss}>
             Tutte le novità
           </Link>
           <Button ref={button} type="primary" onClick={dismiss}>
             Chiudi
           </Button>
-        </div>
+        </>
       }
     >
       <ul className={css.news}>

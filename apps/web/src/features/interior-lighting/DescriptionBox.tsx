@@ -2,6 +2,7 @@ import type { Field, FieldValue } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { useId } from 'react';
 import { MultilineEditor } from '../../form/editors/MultilineEditor.tsx';
+import row from '../../ui/form-row.module.css';
 import css from './InteriorLighting.module.css';
 
 interface DescriptionBoxProps {
@@ -23,7 +24,7 @@ export function DescriptionBox(props: DescriptionBoxProps) {
   if (!editing) {
     return (
       <div className={css.description}>
-        <p className={css.label}>{field.label}</p>
+        <p className={row.label}>{field.label}</p>
         <p className={css.text} data-empty={value === null}>
           {value === null ? '—' : String(value)}
         </p>
@@ -33,7 +34,7 @@ export function DescriptionBox(props: DescriptionBoxProps) {
   const noteId = `${id}-nota`;
   return (
     <div className={css.description} data-editing>
-      <label className={css.label} htmlFor={id}>
+      <label className={row.label} htmlFor={id}>
         {field.label}
       </label>
       <MultilineEditor
@@ -49,7 +50,7 @@ export function DescriptionBox(props: DescriptionBoxProps) {
         disabled={disabled}
       />
       {fault !== undefined && (
-        <p id={noteId} className={css.fault}>
+        <p id={noteId} className={row.fault}>
           {fault}
         </p>
       )}

@@ -17,6 +17,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import row from '../../ui/form-row.module.css';
 import panel from '../../ui/side-panel.module.css';
 import { type Given, GivenKey } from './GivenKey.tsx';
 import { isValid, sameScopes, sortWords, useWords, waitWords } from './key-words.ts';
@@ -89,7 +90,7 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
           faults={faults}
         />
         {mayChange && (
-          <p className={panel.hint}>
+          <p className={row.hint}>
             Gli ambiti si possono solo restringere: per averne di più serve una chiave nuova.
           </p>
         )}

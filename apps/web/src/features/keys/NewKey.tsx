@@ -16,6 +16,8 @@ import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 import panelCss from '../../ui/side-panel.module.css';
 import type { Given } from './GivenKey.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -60,10 +62,27 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
     <section className={panelCss.panel} aria-label="Nuova chiave">
       <PanelHead title="Nuova chiave" onClose={onClose} />
       <form id={id} className={panelCss.panelBody} noValidate onSubmit={save}>
-        <NameField value={nome} fault={faults.nome} disabled={busy} onChange={setNome} />
+        <FormRow
+          label="Nome"
+          hint="Come “QGIS ufficio tecnico”: è quello che si legge nello storico."
+          fault={faults.nome}
+        >
+          {(control, status) => (
+            <Input
+              {...control}
+              status={status}
+              value={nome}
+              maxLength={100}
+              disabled={busy}
+              autoFocus
+              autoComplete="off"
+              onChange={({ target }) => setNome(target.value)}
+            />
+          )}
+        </FormRow>
         {!own && (
           <>
-            <p className={panelCss.label} id={`${id}-tipo`}>
+            <p className={row.label} id={`${id}-tipo`}>
               Tipo
             </p>
             <Radio.Group
@@ -78,20 +97,21 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
             />
           </>
         )}
-        <label className={panelCss.label} htmlFor={`${id}-giorni`}>
-          Vale per giorni
-        </label>
-        <Input
-          id={`${id}-giorni`}
-          type="number"
-          value={giorni ?? ''}
-          min={1}
-          max={MOST_KEY_DAYS}
-          step={1}
-          disabled={busy}
-          onChange={({ target }) => setGiorni(target.value === '' ? null : target.valueAsNumber)}
-        />
-        {faults.giorni !== undefined && <p className={panelCss.fault}>{faults.giorni}</p>}
+        <FormRow label="Vale per giorni" fault={faults.giorni}>
+          {(control, status) => (
+            <Input
+              {...control}
+              status={status}
+              type="number"
+              value={giorni ?? ''}
+              min={1}
+              max={MOST_KEY_DAYS}
+              step={1}
+              disabled={busy}
+              onChange={({ target }) => setGiorni(target.value === '' ? null : target.valueAsNumber)}
+            />
+          )}
+        </FormRow>
         <h3 className={panelCss.part}>Che cosa può leggere e scrivere</h3>
         <ScopeMatrix
           scopes={scopes}
@@ -103,8 +123,8 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
           }}
           faults={faults}
         />
-        {faults.ambiti !== undefined && <p className={panelCss.fault}>{faults.ambiti}</p>}
-        <p className={panelCss.hint}>
+        {faults.ambiti !== undefined && <p className={row.fault}>{faults.ambiti}</p>}
+        <p className={row.hint}>
           {tipo === 'personale'
             ? "Gli ambiti non superano mai i ruoli dell'account."
             : waits.length === 0
@@ -122,38 +142,5 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
         </Button>
       </footer>
     </section>
-  );
-}
-
-interface NameFieldProps {
-  readonly value: string;
-  readonly fault: string | undefined;
-  readonly disabled: boolean;
-  readonly onChange: (name: string) => void;
-}
-
-/** What the history calls the program. */
-function NameField({ value, fault, disabled, onChange }: NameFieldProps) {
-  const id = useId();
-  return (
-    <>
-      <label className={panelCss.label} htmlFor={`${id}-name`}>
-        Nome
-      </label>
-      <Input
-        id={`${id}-name`}
-        value={value}
-        maxLength={100}
-        disabled={disabled}
-        autoFocus
-        autoComplete="off"
-        aria-describedby={`${id}-help`}
-        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-help`} className={fault === undefined ? panelCss.hint : panelCss.fault}>
-        {fault ?? 'Come “QGIS ufficio tecnico”: è quello che si legge nello storico.'}
-      </p>
-    </>
   );
 }

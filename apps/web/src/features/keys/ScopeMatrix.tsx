@@ -1,6 +1,6 @@
 import { type KeyScope, keyScopes, type ScopeLevel, type Scopes } from '@lucerna/domain/rules/key-scope';
 import { Radio } from 'antd';
-import panel from '../../ui/side-panel.module.css';
+import row from '../../ui/form-row.module.css';
 import tables from '../../ui/table.module.css';
 import { levelOf, withLevel } from './key-words.ts';
 import css from './keys.module.css';
@@ -50,7 +50,7 @@ export function ScopeMatrix({ scopes, onChange, disabled, mayBe, faults }: Scope
             <tr key={value}>
               <th scope="row">
                 {label}
-                {fault !== undefined && <span className={panel.fault}>{fault}</span>}
+                {fault !== undefined && <span className={row.fault}>{fault}</span>}
               </th>
               {levels.map((level) => (
                 <td key={level}>{cell(level)}</td>

@@ -43,16 +43,16 @@ export function ShareDialog({ state, onSend, onClosed }: ShareDialogProps) {
       onOpened={() => input.current?.focus({ cursor: 'all' })}
       onClosed={onClosed}
       footer={
-        <div className={css.bar}>
+        <>
           <Button
             danger
+            className="apart"
             disabled={creating || busy}
             loading={state.step === 'detaching'}
             onClick={() => onSend({ type: 'detach' })}
           >
             Disassocia
           </Button>
-          <span className={css.gap} />
           <Button disabled={busy} onClick={cancel}>
             Annulla
           </Button>
@@ -65,7 +65,7 @@ export function ShareDialog({ state, onSend, onClosed }: ShareDialogProps) {
           >
             Conferma
           </Button>
-        </div>
+        </>
       }
     >
       {state.step !== 'idle' && <ShareForm id={formId} state={state} input={input} onSend={onSend} />}

@@ -5,12 +5,13 @@ import {
   renewRecoveryCodes,
 } from '@lucerna/contract/endpoints/second-factor';
 import { Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useAccount } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { PhoneSecret } from '../../ui/PhoneSecret.tsx';
 import css from './OwnAccount.module.css';
 
@@ -124,27 +125,21 @@ interface TypedProps {
 
 /** Who asks proves to be who they are. */
 function OwnPassword({ value, fault, onChange }: TypedProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={`${id}-box`}>Password del tuo account</label>
-      <Input.Password
-        id={`${id}-box`}
-        autoFocus
-        value={value}
-        maxLength={1000}
-        autoComplete="current-password"
-        visibilityToggle={false}
-        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-        aria-describedby={fault === undefined ? undefined : `${id}-help`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {fault !== undefined && (
-        <p id={`${id}-help`} className={css.help} data-fault="true">
-          {fault}
-        </p>
+    <FormRow label="Password del tuo account" fault={fault}>
+      {(control, status) => (
+        <Input.Password
+          {...control}
+          status={status}
+          autoFocus
+          value={value}
+          maxLength={1000}
+          autoComplete="current-password"
+          visibilityToggle={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
-    </div>
+    </FormRow>
   );
 }
 
@@ -155,25 +150,25 @@ interface PhoneCodeProps extends TypedProps {
 }
 
 function PhoneCode({ isFirst, autoFocus, value, fault, onChange }: PhoneCodeProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={`${id}-box`}>{isFirst ? 'Codice del telefono' : 'Codice del telefono collegato'}</label>
-      <Input
-        id={`${id}-box`}
-        key={isFirst ? 'new' : 'old'}
-        autoFocus={autoFocus}
-        value={value}
-        maxLength={100}
-        inputMode={isFirst ? 'numeric' : 'text'}
-        autoComplete="one-time-code"
-        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-help`} className={css.help} data-fault={fault !== undefined}>
-        {fault ?? (isFirst ? 'Sei cifre.' : 'Senza il telefono va bene un codice di recupero.')}
-      </p>
-    </div>
+    <FormRow
+      label={isFirst ? 'Codice del telefono' : 'Codice del telefono collegato'}
+      hint={isFirst ? 'Sei cifre.' : 'Senza il telefono va bene un codice di recupero.'}
+      fault={fault}
+    >
+      {(control, status) => (
+        <Input
+          {...control}
+          status={status}
+          key={isFirst ? 'new' : 'old'}
+          autoFocus={autoFocus}
+          value={value}
+          maxLength={100}
+          inputMode={isFirst ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormRow>
   );
 }

@@ -9,6 +9,7 @@ import { useAccount } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
 import css from './OwnAccount.module.css';
 import { ownSessionsKey } from './own-sessions.ts';
 
@@ -74,27 +75,27 @@ export function OwnPassword() {
         {/* For the browser's store of passwords. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {boxes.map(({ key, label, autoComplete }) => {
-          const help = faults[key] ?? (key === 'nuova' ? hint : undefined);
           return (
-            <div key={key}>
-              <label htmlFor={`${id}-${key}`}>{label}</label>
-              <Input.Password
-                id={`${id}-${key}`}
-                value={typed[key]}
-                maxLength={1000}
-                autoComplete={autoComplete}
-                disabled={busy}
-                visibilityToggle={false}
-                {...(faults[key] !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-                aria-describedby={help === undefined ? undefined : `${id}-${key}-help`}
-                onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
-              />
-              {help !== undefined && (
-                <p id={`${id}-${key}-help`} className={css.help} data-fault={faults[key] !== undefined}>
-                  {help}
-                </p>
+            <FormRow
+              key={key}
+              id={`${id}-${key}`}
+              label={label}
+              hint={key === 'nuova' ? hint : undefined}
+              fault={faults[key]}
+            >
+              {(control, status) => (
+                <Input.Password
+                  {...control}
+                  status={status}
+                  value={typed[key]}
+                  maxLength={1000}
+                  autoComplete={autoComplete}
+                  disabled={busy}
+                  visibilityToggle={false}
+                  onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+                />
               )}
-            </div>
+            </FormRow>
           );
         })}
         <Button type="primary" htmlType="submit" loading={busy}>

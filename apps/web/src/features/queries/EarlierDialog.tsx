@@ -2,7 +2,6 @@ import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import css from './queries.module.css';
 import { earlierText } from './query-list.ts';
 
 interface EarlierDialogProps {
@@ -25,13 +24,13 @@ export function EarlierDialog({ held, queries, names, onNew, onAdd, onClose }: E
       width={480}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button onClick={onClose}>Annulla</Button>
           <Button onClick={onAdd}>{`Aggiungi alla precedente (${shownNumber(held)})`}</Button>
           <Button type="primary" autoFocus onClick={onNew}>
             Nuova
           </Button>
-        </div>
+        </>
       }
     >
       <p>{`È di una visita precedente: ${earlierText(queries, held, names)}. Da qui in poi si aggiunge senza chiedere.`}</p>

@@ -62,7 +62,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
       width={480}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={busy} onClick={onClose}>
             Annulla
           </Button>
@@ -74,7 +74,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
           <Button type="primary" loading={busy} onClick={() => void keep(false)}>
             Salva
           </Button>
-        </div>
+        </>
       }
     >
       {toShare && (

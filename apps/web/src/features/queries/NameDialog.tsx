@@ -1,9 +1,9 @@
 import { fieldFaults } from '@lucerna/domain/messages';
 import { Input, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import css from './queries.module.css';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { NAME_LENGTH } from './query-list.ts';
 
 interface NameBoxProps {
@@ -16,34 +16,27 @@ interface NameBoxProps {
 
 /** A box for a name that has to be given. */
 export function NameBox({ name, onType, onEnter, tries }: NameBoxProps) {
-  const id = useId();
   const box = useRef<InputRef>(null);
   const fault = tries > 0 ? nameFault(name) : null;
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>
-        Nome <span aria-hidden="true">*</span>
-      </label>
-      <Input
-        ref={box}
-        id={id}
-        autoFocus
-        value={name}
-        maxLength={NAME_LENGTH}
-        aria-required
-        status={fault === null ? '' : 'error'}
-        aria-invalid={fault !== null}
-        aria-describedby={`${id}-fault`}
-        onChange={(event) => onType(event.target.value)}
-        onPressEnter={onEnter}
-      />
-      <p id={`${id}-fault`} className={css.fault} role="alert">
-        {fault}
-      </p>
-    </div>
+    <FormRow required label="Nome" fault={fault}>
+      {(control, status) => (
+        <Input
+          {...control}
+          status={status}
+          ref={box}
+          autoFocus
+          value={name}
+          maxLength={NAME_LENGTH}
+          aria-required
+          onChange={(event) => onType(event.target.value)}
+          onPressEnter={onEnter}
+        />
+      )}
+    </FormRow>
   );
 }
 
@@ -74,12 +67,12 @@ export function NameDialog({ title, name, onName, onClose }: NameDialogProps) {
       width={456}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button onClick={onClose}>Annulla</Button>
           <Button type="primary" onClick={save}>
             Salva
           </Button>
-        </div>
+        </>
       }
     >
       <NameBox name={text} tries={tries} onType={setText} onEnter={save} />

@@ -1,13 +1,14 @@
 import { insertRound } from '@lucerna/contract/endpoints/rounds';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
 import { ordersQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
 import css from './rounds.module.css';
 
 /** Nuovo giro: for a team and a day, out of orders that are assigned or under way; from the middle of the town. */
@@ -25,46 +26,57 @@ export function NewRoundDialog({ onClose }: { readonly onClose: () => void }) {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const [lon = 0, lat = 0] = center ?? [];
     const body = { giorno, squadra, ordini: [...chosen], partenza: [lon, lat] as [number, number] };
     if (await run('Giro preparato', () => call(insertRound, { body }))) onClose();
   };
   return (
-    <Dialog title="Nuovo giro" width={480} onLeave={onClose}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        <label>
-          Giorno
-          <input type="date" value={giorno} required onChange={(event) => setGiorno(event.target.value)} />
-        </label>
-        <label>
-          Squadra
+    <FormDialog
+      asksBrowser
+      title="Nuovo giro"
+      width={480}
+      busy={busy}
+      ready={chosen.size > 0}
+      submit="Prepara il giro"
+      onLeave={onClose}
+      onSubmit={() => void submit()}
+    >
+      <FormRow label="Giorno">
+        {(control) => (
           <input
+            {...control}
+            className={row.box}
+            type="date"
+            value={giorno}
+            required
+            onChange={(event) => setGiorno(event.target.value)}
+          />
+        )}
+      </FormRow>
+      <FormRow label="Squadra">
+        {(control) => (
+          <input
+            {...control}
+            className={row.box}
             type="text"
             value={squadra}
             required
             maxLength={100}
             onChange={(event) => setSquadra(event.target.value)}
           />
-        </label>
-        <fieldset>
-          <legend>Ordini</legend>
-          {orders?.length === 0 && <p className={css.muted}>Nessun ordine è assegnato o in corso.</p>}
-          {orders?.map(({ id, numero, titolo }) => (
-            <label key={id}>
-              <input type="checkbox" checked={chosen.has(id)} onChange={() => tick(id)} />
-              {numero}, {titolo}
-            </label>
-          ))}
-        </fieldset>
-        <div className={css.bar}>
-          <Button onClick={onClose}>Annulla</Button>
-          <Button type="primary" htmlType="submit" loading={busy} disabled={chosen.size === 0}>
-            Prepara il giro
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </FormRow>
+      <fieldset className={css.orders}>
+        <legend>Ordini</legend>
+        {orders?.length === 0 && <p className={css.muted}>Nessun ordine è assegnato o in corso.</p>}
+        {orders?.map(({ id, numero, titolo }) => (
+          <label key={id} className={row.tick}>
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => tick(id)} />
+            {numero}, {titolo}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

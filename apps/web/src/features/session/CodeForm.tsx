@@ -2,6 +2,7 @@ import type { User } from '@lucerna/contract/endpoints/session';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { connectPhone, giveCode, giveUpSteps } from '../../api/session-calls.ts';
+import row from '../../ui/form-row.module.css';
 import { PhoneSecret } from '../../ui/PhoneSecret.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Trace } from '../../ui/Trace.tsx';
@@ -69,7 +70,7 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {phone !== undefined && <PhoneSecret secret={phone.segreto} uri={phone.uri} />}
-      <label className={css.label} htmlFor={id}>
+      <label className={row.label} htmlFor={id}>
         {label}
       </label>
       <div className={css.field} data-help="true">
@@ -91,9 +92,8 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
       </div>
       <p
         id={`${id}-help`}
-        className={css.help}
+        className={`${css.help} ${fault === undefined ? row.hint : row.fault}`}
         role={fault === undefined ? undefined : 'alert'}
-        data-fault={fault !== undefined}
       >
         {fault ?? hint}
       </p>

@@ -1,4 +1,5 @@
 import { type Ref, useId, useState } from 'react';
+import row from '../../ui/form-row.module.css';
 import css from './SignInForm.module.css';
 import { HiddenIcon, PadlockIcon, ShownIcon } from './sign-in-icons.tsx';
 
@@ -23,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const help = fault ?? hint;
   return (
     <>
-      <label className={css.label} htmlFor={id}>
+      <label className={row.label} htmlFor={id}>
         {label}
       </label>
       <div className={css.field} data-help={help !== undefined}>
@@ -53,7 +54,7 @@ export function PasswordField(props: PasswordFieldProps) {
         </button>
       </div>
       {help !== undefined && (
-        <p id={`${id}-help`} className={css.help} data-fault={fault !== undefined}>
+        <p id={`${id}-help`} className={`${css.help} ${fault === undefined ? row.hint : row.fault}`}>
           {help}
         </p>
       )}

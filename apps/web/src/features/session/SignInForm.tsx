@@ -2,6 +2,7 @@ import type { StepToTake, User } from '@lucerna/contract/endpoints/session';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { enter } from '../../api/session-calls.ts';
+import row from '../../ui/form-row.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Trace } from '../../ui/Trace.tsx';
 import { NextStep, type ShownStep, type StepState } from './NextStep.tsx';
@@ -91,7 +92,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <Refusal fault={fault} error={failed} advice={refusal === undefined ? props.advice : undefined} />
-      <label className={css.label} htmlFor={`${id}-name`}>
+      <label className={row.label} htmlFor={`${id}-name`}>
         Nome utente
       </label>
       <div className={css.field}>

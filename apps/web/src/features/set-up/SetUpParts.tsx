@@ -3,6 +3,7 @@ import type { SetUp } from '@lucerna/contract/endpoints/municipality';
 import { dataLicences } from '@lucerna/domain/vocabulary/data-licence';
 import { Select } from 'antd';
 import { useId } from 'react';
+import { FormRow } from '../../ui/FormRow.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import css from './set-up.module.css';
 import type { SetUpDraft } from './set-up-draft.ts';
@@ -53,21 +54,21 @@ export function GeneralPart({ draft, put, faults, disabled, setUp }: PartProps &
       <p id={`${id}-gate-hint`} className={css.hint}>
         Gli interventi sulle lampade degli edifici. Se si chiude, quello che c'è resta e non si vede.
       </p>
-      <div className={css.field}>
-        <label htmlFor={`${id}-licence`}>Licenza dei dati</label>
-        <Select
-          id={`${id}-licence`}
-          className={css.wide ?? ''}
-          value={draft.licenza}
-          disabled={disabled}
-          aria-describedby={`${id}-licence-hint`}
-          options={dataLicences.map(({ value, label }) => ({ value, label }))}
-          onChange={(licenza) => put({ licenza })}
-        />
-        <p id={`${id}-licence-hint`} className={css.hint}>
-          Con quale licenza usa i dati chi li legge con una chiave di accesso: la vede nel suo programma.
-        </p>
-      </div>
+      <FormRow
+        className={css.licence}
+        label="Licenza dei dati"
+        hint="Con quale licenza usa i dati chi li legge con una chiave di accesso: la vede nel suo programma."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.licenza}
+            disabled={disabled}
+            options={dataLicences.map(({ value, label }) => ({ value, label }))}
+            onChange={(licenza) => put({ licenza })}
+          />
+        )}
+      </FormRow>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { Input } from 'antd';
-import { useId } from 'react';
-import css from './set-up.module.css';
+import { FormRow } from '../../ui/FormRow.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -17,27 +16,20 @@ interface TextFieldProps {
 /** A label, a text, and beneath it what is wrong or what helps. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, hint, fault, disabled, readOnly, longest, placeholder } = props;
-  const id = useId();
-  const below = fault ?? hint;
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        value={value}
-        {...(disabled !== undefined && { disabled })}
-        {...(readOnly !== undefined && { readOnly })}
-        {...(longest !== undefined && { maxLength: longest })}
-        {...(placeholder !== undefined && { placeholder })}
-        {...(fault !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-        {...(below !== undefined && { 'aria-describedby': `${id}-below` })}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {below !== undefined && (
-        <p id={`${id}-below`} className={fault === undefined ? css.hint : css.fault}>
-          {below}
-        </p>
+    <FormRow label={label} hint={hint} fault={fault}>
+      {(control, status) => (
+        <Input
+          {...control}
+          status={status}
+          value={value}
+          {...(disabled !== undefined && { disabled })}
+          {...(readOnly !== undefined && { readOnly })}
+          {...(longest !== undefined && { maxLength: longest })}
+          {...(placeholder !== undefined && { placeholder })}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
-    </div>
+    </FormRow>
   );
 }

@@ -44,7 +44,7 @@ export function HandInDialog({ onClose }: { readonly onClose: () => void }) {
       escapes={!busy}
       onLeave={() => !busy && onClose()}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={busy} onClick={onClose}>
             {step.is === 'done' ? 'Chiudi' : 'Annulla'}
           </Button>
@@ -63,7 +63,7 @@ export function HandInDialog({ onClose }: { readonly onClose: () => void }) {
               Riprova
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {step.is === 'choose' && (

@@ -3,13 +3,15 @@ import type { Kind } from '@lucerna/domain/kind';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Checkbox, Select } from 'antd';
-import { type ReactNode, type Ref, useId, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { referenceLayers } from '../../../api/reference-layer.ts';
 import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { AddCriterion, CriteriaChips } from '../../../lists/criteria/CriteriaRow.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FormRow } from '../../../ui/FormRow.tsx';
+import row from '../../../ui/form-row.module.css';
 import { ClearIcon } from '../../../ui/icons.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './FilterColumn.module.css';
@@ -56,7 +58,7 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
       <h2 className={css.title}>Filtro</h2>
       <div className={css.fields}>
         <div>
-          <p className={css.label} aria-hidden="true">
+          <p className={row.label} aria-hidden="true">
             Ricerca libera
           </p>
           <FilterBox
@@ -121,7 +123,6 @@ interface CabinetChoiceProps {
 
 /** The cabinet on which the elements hang, by its code. */
 function CabinetChoice({ cabinets, chosen, onChoose }: CabinetChoiceProps) {
-  const id = useId();
   const cabinetOptions = useMemo(() => {
     const codes = cabinets?.column(referenceLayers.cabinet.text);
     const options = Array.from(cabinets?.ids ?? [], (value, row) => {
@@ -131,28 +132,26 @@ function CabinetChoice({ cabinets, chosen, onChoose }: CabinetChoiceProps) {
     return options.sort((a, b) => a.search.localeCompare(b.search, 'it', { numeric: true }));
   }, [cabinets]);
   return (
-    <div>
-      <label className={css.label} htmlFor={`${id}-centralina`}>
-        Centralina
-      </label>
-      <Select
-        id={`${id}-centralina`}
-        className={css.wide ?? ''}
-        value={chosen}
-        options={cabinetOptions}
-        optionRender={({ data }) => (
-          <span className={css.look}>
-            <CabinetSymbol color={undefined} />
-            {data.search}
-          </span>
-        )}
-        onChange={(cabinet: number | undefined) => onChoose(cabinet ?? null)}
-        showSearch={{ filterOption: matches }}
-        allowClear
-        placeholder="Tutte"
-        notFoundContent="Nessuna voce corrisponde"
-      />
-    </div>
+    <FormRow label="Centralina">
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          options={cabinetOptions}
+          optionRender={({ data }) => (
+            <span className={css.look}>
+              <CabinetSymbol color={undefined} />
+              {data.search}
+            </span>
+          )}
+          onChange={(cabinet: number | undefined) => onChoose(cabinet ?? null)}
+          showSearch={{ filterOption: matches }}
+          allowClear
+          placeholder="Tutte"
+          notFoundContent="Nessuna voce corrisponde"
+        />
+      )}
+    </FormRow>
   );
 }
 
@@ -166,29 +165,26 @@ interface PlaceChoiceProps {
 
 /** The streets, or what else says where an element is. */
 function PlaceChoice({ field, kind, table, chosen, onChoose }: PlaceChoiceProps) {
-  const id = useId();
   const places = useMemo(() => (table === undefined ? [] : placesIn(kind, table)), [kind, table]);
   return (
-    <div>
-      <label className={css.label} htmlFor={`${id}-via`}>
-        {field.label}
-      </label>
-      <Select
-        id={`${id}-via`}
-        className={css.wide ?? ''}
-        mode="multiple"
-        value={[...chosen]}
-        options={places.map((value) => ({ value, label: value, search: value }))}
-        onChange={(wanted: string[]) => onChoose(wanted)}
-        showSearch={{ filterOption: matches }}
-        maxTagCount={0}
-        maxTagPlaceholder={(hidden) => (hidden.length === 1 ? hidden[0]?.label : `${hidden.length} scelti`)}
-        allowClear
-        placeholder="Tutti"
-        notFoundContent="Nessuna voce corrisponde"
-        popupMatchSelectWidth={280}
-      />
-    </div>
+    <FormRow label={field.label}>
+      {(control) => (
+        <Select
+          {...control}
+          mode="multiple"
+          value={[...chosen]}
+          options={places.map((value) => ({ value, label: value, search: value }))}
+          onChange={(wanted: string[]) => onChoose(wanted)}
+          showSearch={{ filterOption: matches }}
+          maxTagCount={0}
+          maxTagPlaceholder={(hidden) => (hidden.length === 1 ? hidden[0]?.label : `${hidden.length} scelti`)}
+          allowClear
+          placeholder="Tutti"
+          notFoundContent="Nessuna voce corrisponde"
+          popupMatchSelectWidth={280}
+        />
+      )}
+    </FormRow>
   );
 }
 

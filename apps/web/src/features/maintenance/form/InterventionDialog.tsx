@@ -111,14 +111,14 @@ export function InterventionDialog(props: InterventionDialogProps) {
 
       onOpened={() => !phone && focusFirstEmpty(body.current, form.draft)}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={busy} onClick={() => void close()}>
             Annulla
           </Button>
           <Button type="primary" htmlType="submit" form={id} loading={busy}>
             Salva
           </Button>
-        </div>
+        </>
       }
     >
       <form

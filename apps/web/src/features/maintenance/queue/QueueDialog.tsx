@@ -46,14 +46,14 @@ export function QueueDialog({ maintenance, onClose }: QueueDialogProps) {
       width={520}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={!online || queued.length === 0} onClick={() => void runner.flush()}>
             Invia ora
           </Button>
           <Button type="primary" onClick={onClose}>
             Chiudi
           </Button>
-        </div>
+        </>
       }
     >
       <p className={css.hint}>

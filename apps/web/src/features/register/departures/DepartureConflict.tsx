@@ -22,13 +22,13 @@ export function DepartureConflict({ list, theirs, onChoose }: DepartureConflictP
       width={760}
       onLeave={() => onChoose('later')}
       footer={
-        <div className={css.choices}>
+        <>
           <Button onClick={() => onChoose('later')}>Annulla</Button>
           <Button onClick={() => onChoose('theirs')}>Prendi quelle salvate</Button>
           <Button type="primary" onClick={() => onChoose('mine')}>
             Tieni le mie
           </Button>
-        </div>
+        </>
       }
     >
       <p className={css.intro}>

@@ -69,12 +69,12 @@ export function ExportDialog(props: ExportDialogProps) {
       width={480}
       onLeave={close}
       footer={
-        <div className={css.bar}>
+        <>
           <Button onClick={close}>Annulla</Button>
           <Button type="primary" autoFocus loading={busy} disabled={ids.length === 0} onClick={start}>
             Esporta
           </Button>
-        </div>
+        </>
       }
     >
       <div className={css.choices}>

@@ -56,7 +56,7 @@ export function PrintDialog(props: PrintDialogProps) {
       width={480}
       onLeave={onClose}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={busy} onClick={onClose}>
             Annulla
           </Button>
@@ -68,7 +68,7 @@ export function PrintDialog(props: PrintDialogProps) {
           <Button type="primary" autoFocus loading={busy} onClick={print}>
             Stampa
           </Button>
-        </div>
+        </>
       }
     >
       <div className={css.choices}>

@@ -109,14 +109,14 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: 
       width={640}
       onLeave={() => void close()}
       footer={
-        <div className={css.bar}>
+        <>
           <Button disabled={busy} onClick={() => void close()}>
             Annulla
           </Button>
           <Button type="primary" loading={busy} disabled={told.changing === 0} onClick={() => void save()}>
             Salva
           </Button>
-        </div>
+        </>
       }
     >
       <p>{introduction(kind.names, ids.length, hidden)}</p>
