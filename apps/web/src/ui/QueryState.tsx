@@ -1,5 +1,24 @@
+import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { Spinner } from './Spinner.tsx';
+import css from './states.module.css';
+
+/** Around a line that says that something is on its way: nothing, an edge, or room in the middle. */
+type Room = 'none' | 'edge' | 'middle';
+
+interface WaitingProps {
+  readonly room?: Room;
+  readonly children: ReactNode;
+}
+
+/** A line that says what is on its way: `Carico i rilievi…` */
+export function Waiting({ room = 'none', children }: WaitingProps) {
+  return (
+    <p className={css.waiting} data-room={room} role="status">
+      <Spinner /> {children}
+    </p>
+  );
+}
 
 interface QueryStateProps {
   /** What is being done: `Carico i rilievi…` */
@@ -7,17 +26,24 @@ interface QueryStateProps {
   /** What could not be done: `Non è stato possibile caricare i rilievi`. */
   readonly failed: string;
   readonly query: { readonly error: unknown; refetch(): unknown };
-  /** Of the line that says what is being done. */
-  readonly className?: string | undefined;
+  readonly room?: Room;
+  /** A failure is all that the page shows. */
+  readonly wholePage?: boolean;
+  /** A way out instead of another try. */
+  readonly wayOut?: ReactNode;
 }
 
 /** What stands in place of an answer that is not there yet, or that did not come. */
-export function QueryState({ loading, failed, query, className }: QueryStateProps) {
+export function QueryState({ loading, failed, query, room, wholePage, wayOut }: QueryStateProps) {
   return query.error === null ? (
-    <p className={className} role="status">
-      <Spinner /> {loading}
-    </p>
+    <Waiting {...(room !== undefined && { room })}>{loading}</Waiting>
   ) : (
-    <ErrorState title={failed} error={query.error} onRetry={() => void query.refetch()} />
+    <ErrorState
+      title={failed}
+      error={query.error}
+      {...(wholePage !== undefined && { wholePage })}
+      {...(wayOut !== undefined && { wayOut })}
+      onRetry={() => void query.refetch()}
+    />
   );
 }

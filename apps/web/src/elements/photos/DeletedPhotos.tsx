@@ -27,7 +27,6 @@ export function DeletedPhotos({ onClose }: { readonly onClose: () => void }) {
     <Drawer open title="Foto eliminate" from="right" size={520} onLeave={onClose}>
       {photos === undefined && (
         <QueryState
-          className={css.empty}
           query={query}
           loading="Carico le foto eliminate…"
           failed="Non è stato possibile caricare le foto eliminate"

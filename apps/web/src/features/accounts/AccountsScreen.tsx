@@ -102,7 +102,7 @@ export function AccountsScreen() {
         <AccountFilters filter={filter} onChange={setFilter} />
         {list === undefined && (
           <QueryState
-            className={beside.loading}
+            room="edge"
             query={query}
             loading="Carico gli account…"
             failed="Non è stato possibile caricare gli account"

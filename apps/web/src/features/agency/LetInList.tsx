@@ -23,7 +23,7 @@ export function LetInList() {
       <div className={css.body} tabIndex={0}>
         {query.data === undefined && (
           <QueryState
-            className={css.loading}
+            room="edge"
             query={query}
             loading="Carico i comuni…"
             failed="Non è stato possibile caricare i comuni"

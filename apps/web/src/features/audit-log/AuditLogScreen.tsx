@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
 import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import css from './AuditLogScreen.module.css';
@@ -67,11 +67,7 @@ export function AuditLogScreen() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.isPending && fault === undefined && (
-          <p className={css.loading} role="status">
-            <Spinner /> Carico il registro…
-          </p>
-        )}
+        {list.isPending && fault === undefined && <Waiting>Carico il registro…</Waiting>}
         {entries?.length === 0 && fault === undefined && (
           <EmptyState
             title={isNarrowed(filter) ? 'Nessuna riga corrisponde al filtro' : 'Il registro è ancora vuoto'}

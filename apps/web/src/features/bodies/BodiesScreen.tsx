@@ -60,7 +60,7 @@ export function BodiesScreen() {
       <div className={css.body}>
         {query.data === undefined && (
           <QueryState
-            className={css.loading}
+            room="edge"
             query={query}
             loading="Carico gli enti…"
             failed="Non è stato possibile caricare gli enti"

@@ -59,7 +59,7 @@ export function RecentChanges() {
       <div className={css.body}>
         {list.data === undefined && (
           <QueryState
-            className={css.loading}
+            room="edge"
             query={list}
             loading="Carico le modifiche…"
             failed="Non è stato possibile caricare le modifiche"

@@ -11,10 +11,9 @@ import { hashValue } from '../../state/address-hash.ts';
 import { usePageDetail } from '../../state/page-detail.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { CabinetAside } from './CabinetAside.tsx';
 import { CabinetWays } from './CabinetWays.tsx';
 import css from './cabinet.module.css';
@@ -36,18 +35,13 @@ export function CabinetScreen() {
   return (
     <section className={page.page} aria-label="Atteso e fatturato">
       <h1 className="visually-hidden">Atteso e fatturato</h1>
-      {query.error === null ? (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico la centralina…
-        </p>
-      ) : (
-        <ErrorState
-          title="Non è stato possibile caricare la centralina"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          wayOut={<BackToList end={end} />}
-        />
-      )}
+      <QueryState
+        room="edge"
+        loading="Carico la centralina…"
+        failed="Non è stato possibile caricare la centralina"
+        query={query}
+        wayOut={<BackToList end={end} />}
+      />
     </section>
   );
 }

@@ -9,9 +9,8 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import css from './dialogs.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { profileWords } from './profile-draft.ts';
@@ -51,16 +50,11 @@ export function ProfilesDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {query.isPending && (
-        <p role="status">
-          <Spinner /> Carico i profili…
-        </p>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare i profili"
-          error={query.error}
-          onRetry={() => void query.refetch()}
+      {query.data === undefined && (
+        <QueryState
+          loading="Carico i profili…"
+          failed="Non è stato possibile caricare i profili"
+          query={query}
         />
       )}
       <ul className={css.profiles}>

@@ -13,11 +13,10 @@ import { notify } from '../../state/notify.ts';
 import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import css from './dialogs.module.css';
 import { LoadRow } from './LoadRow.tsx';
 import { ProfilesDialog } from './ProfilesDialog.tsx';
@@ -45,17 +44,11 @@ export function SettingsDialog(props: SettingsDialogProps) {
   if (query.data !== undefined) return <SettingsForm {...props} now={query.data} />;
   return (
     <Dialog title={`Impostazioni di ${props.code}`} width={560} closable onLeave={props.onClose}>
-      {query.error === null ? (
-        <p role="status">
-          <Spinner /> Carico le impostazioni…
-        </p>
-      ) : (
-        <ErrorState
-          title="Non è stato possibile caricare le impostazioni"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState
+        loading="Carico le impostazioni…"
+        failed="Non è stato possibile caricare le impostazioni"
+        query={query}
+      />
     </Dialog>
   );
 }

@@ -7,11 +7,10 @@ import { useUser } from '../../api/use-user.ts';
 import { saveSheet } from '../../lists/save-sheet.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
 import pane from '../../ui/pane.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import segments from '../../ui/segments.module.css';
 import { FaultBoard } from './FaultBoard.tsx';
 import { FaultList } from './FaultList.tsx';
@@ -101,17 +100,12 @@ export function FaultPane({ query, view, chosen, onView, onChoose, onReport, fil
       {view.as !== 'times' && filters}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
-        {faults === undefined && query.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare i guasti"
-            error={query.error}
-            onRetry={() => void query.refetch()}
+        {faults === undefined && (
+          <QueryState
+            loading="Carico i guasti…"
+            failed="Non è stato possibile caricare i guasti"
+            query={query}
           />
-        )}
-        {query.isPending && (
-          <p role="status">
-            <Spinner /> Carico i guasti…
-          </p>
         )}
         {faults !== undefined && (
           <PaneBody faults={faults} view={view} chosen={chosen} onView={onView} onChoose={onChoose} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { timesQuery } from '../../api/work.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import { hoursWord } from './fault-words.ts';
 import css from './faults.module.css';
@@ -17,19 +16,8 @@ interface TimesProps {
 export function FaultTimes({ onOpen }: TimesProps) {
   const query = useQuery(timesQuery);
   if (query.data === undefined) {
-    if (query.error !== null) {
-      return (
-        <ErrorState
-          title="Non è stato possibile caricare i tempi"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      );
-    }
     return (
-      <p role="status">
-        <Spinner /> Carico i tempi…
-      </p>
+      <QueryState loading="Carico i tempi…" failed="Non è stato possibile caricare i tempi" query={query} />
     );
   }
   if (query.data.mesi.length === 0) return <p className={css.muted}>Nessun guasto segnalato finora.</p>;

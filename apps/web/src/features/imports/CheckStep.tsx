@@ -65,7 +65,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
   if (check === undefined) {
     return (
       <QueryState
-        className={css.loading}
+        room="edge"
         query={rows}
         loading="Controllo ogni riga…"
         failed="Le righe non si sono potute controllare"

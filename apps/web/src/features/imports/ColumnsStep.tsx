@@ -43,7 +43,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
   if (data === undefined) {
     return (
       <QueryState
-        className={css.loading}
+        room="edge"
         query={query}
         loading="Leggo le colonne…"
         failed="Le colonne non si sono potute leggere"
@@ -297,7 +297,7 @@ function originalOf(field: FieldInFile, row: ColumnsAnswer['righe'][number]): st
 }
 
 function TenRows({ data, fields, chosen, onChoose }: TenRowsProps) {
-  if (data.righe.length === 0) return <p className={css.loading}>Il file non ha righe.</p>;
+  if (data.righe.length === 0) return <p className={css.none}>Il file non ha righe.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too.
     <section className={own.tenRows} tabIndex={0} aria-label="Dieci righe">

@@ -59,7 +59,7 @@ export function ImportList({ onOpen }: ImportListProps) {
       <h2 id={id}>Importazioni</h2>
       {data === undefined && (
         <QueryState
-          className={css.loading}
+          room="edge"
           query={query}
           loading="Carico le importazioni…"
           failed="Non è stato possibile caricare le importazioni"

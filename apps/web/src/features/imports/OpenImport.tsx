@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/QueryState.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -58,9 +58,7 @@ export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
           <h1 className={page.hiddenOnPhone}>Importa</h1>
         </header>
         {error === null ? (
-          <p className={css.loading} role="status">
-            <Spinner /> Apro l'importazione…
-          </p>
+          <Waiting room="edge">Apro l'importazione…</Waiting>
         ) : (
           <ErrorState
             title={

@@ -42,7 +42,7 @@ export function PlaceRows({ detail, kind, onDone }: PlaceRowsProps) {
   if (rows.data === undefined) {
     return (
       <QueryState
-        className={css.loading}
+        room="edge"
         query={rows}
         loading="Carico le righe da posizionare…"
         failed="Le righe non si sono potute caricare"

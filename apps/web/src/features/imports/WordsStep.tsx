@@ -55,7 +55,7 @@ export function WordsStep({ detail, work, busy, onChoose }: WordsStepProps) {
   if (data === undefined) {
     return (
       <QueryState
-        className={css.loading}
+        room="edge"
         query={query}
         loading="Conto le parole…"
         failed="Le parole non si sono potute leggere"
@@ -141,7 +141,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
             onOpen={choose}
             onChoose={put}
           />
-          {shown.length === 0 && <p className={css.loading}>Nessuna parola corrisponde al filtro.</p>}
+          {shown.length === 0 && <p className={css.none}>Nessuna parola corrisponde al filtro.</p>}
           {field.altre.parole > 0 && (
             <p className={css.hint}>
               E altre {shownNumber(field.altre.parole)} parole, in{' '}

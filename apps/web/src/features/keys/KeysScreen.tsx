@@ -89,7 +89,7 @@ function Keys({ own }: { readonly own: boolean }) {
         </div>
         {data === undefined && (
           <QueryState
-            className={beside.loading}
+            room="edge"
             query={query}
             loading="Carico le chiavi…"
             failed="Non è stato possibile caricare le chiavi"

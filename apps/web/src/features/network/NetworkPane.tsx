@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/QueryState.tsx';
 import segments from '../../ui/segments.module.css';
 import { DarkLamps } from './DarkLamps.tsx';
 import { Departures } from './Departures.tsx';
@@ -58,11 +58,7 @@ export function NetworkPane(props: NetworkPaneProps) {
       <Head {...props} view={view} name={name} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
-        {part.data === undefined && part.error === null && (
-          <p role="status">
-            <Spinner /> Seguo la rete…
-          </p>
-        )}
+        {part.data === undefined && part.error === null && <Waiting>Seguo la rete…</Waiting>}
         {part.error !== null && view.taglio !== null && part.error.fields.taglio !== undefined && (
           <p role="alert">{`${part.error.fields.taglio}.`}</p>
         )}

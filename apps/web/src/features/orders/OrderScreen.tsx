@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Waiting } from '../../ui/QueryState.tsx';
 import { OrderEntries } from './OrderEntries.tsx';
 import { stepWord, wayOfOrder } from './order-words.ts';
 import css from './orders.module.css';
@@ -38,11 +38,7 @@ export function OrderScreen() {
       />
     );
   }
-  return (
-    <p role="status">
-      <Spinner /> Carico l'ordine…
-    </p>
-  );
+  return <Waiting>Carico l'ordine…</Waiting>;
 }
 
 function OrderPage({ order }: { readonly order: Order }) {

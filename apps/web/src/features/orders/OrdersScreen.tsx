@@ -13,9 +13,8 @@ import { useWorking } from '../../lists/use-working.ts';
 import { WorkFilterBar } from '../../lists/WorkFilterBar.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { FirmsDialog } from './FirmsDialog.tsx';
@@ -70,17 +69,12 @@ export function OrdersScreen() {
       </WorkFilterBar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={`${page.body} ${css.body}`} tabIndex={0}>
-        {orders === undefined && query.error !== null && (
-          <ErrorState
-            title="Non è stato possibile caricare gli ordini"
-            error={query.error}
-            onRetry={() => void query.refetch()}
+        {orders === undefined && (
+          <QueryState
+            loading="Carico gli ordini…"
+            failed="Non è stato possibile caricare gli ordini"
+            query={query}
           />
-        )}
-        {query.isPending && (
-          <p role="status">
-            <Spinner /> Carico gli ordini…
-          </p>
         )}
         {orders?.length === 0 && narrowed && <p className={css.muted}>Nessun ordine con questi filtri.</p>}
         {orders?.length === 0 && !narrowed && (

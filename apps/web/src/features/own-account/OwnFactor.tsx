@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../api/use-user.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import tag from '../../ui/tag.module.css';
 import { FactorForm, type FactorWork } from './FactorForm.tsx';
@@ -35,17 +34,12 @@ export function OwnFactor() {
           </span>
         )}
       </div>
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile sapere se è attivo"
-          error={error}
-          onRetry={() => void refetch()}
+      {data === undefined && (
+        <QueryState
+          loading="Carico…"
+          failed="Non è stato possibile sapere se è attivo"
+          query={{ error, refetch }}
         />
-      )}
-      {data === undefined && error === null && (
-        <p role="status">
-          <Spinner /> Carico…
-        </p>
       )}
       {data !== undefined && <p className={css.help}>{stateWords(data)}</p>}
       {codes !== null && (

@@ -8,8 +8,7 @@ import { call } from '../../api/call.ts';
 import { useAccount } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tag from '../../ui/tag.module.css';
 import css from './OwnAccount.module.css';
 import { type OwnSessionList, ownSessionsQuery } from './own-sessions.ts';
@@ -48,17 +47,12 @@ export function OwnSessions() {
           </Button>
         )}
       </div>
-      {list === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare le sessioni"
-          error={error}
-          onRetry={() => void refetch()}
+      {list === undefined && (
+        <QueryState
+          loading="Carico le sessioni…"
+          failed="Non è stato possibile caricare le sessioni"
+          query={{ error, refetch }}
         />
-      )}
-      {list === undefined && error === null && (
-        <p role="status">
-          <Spinner /> Carico le sessioni…
-        </p>
       )}
       <ul className={css.sessions}>
         {list?.map((one) => (

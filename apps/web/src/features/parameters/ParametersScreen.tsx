@@ -29,7 +29,7 @@ export function ParametersScreen() {
       <div className={css.body} tabIndex={0}>
         {query.data === undefined && (
           <QueryState
-            className={css.loading}
+            room="edge"
             query={query}
             loading="Carico i parametri…"
             failed="Non è stato possibile caricare i parametri"

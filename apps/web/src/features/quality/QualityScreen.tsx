@@ -9,11 +9,10 @@ import { type AnyRule, qualityQuery } from '../../api/quality.ts';
 import { FigureStrip } from '../../lists/FigureStrip.tsx';
 import { paths } from '../../paths.ts';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
-import { Lamp } from '../../ui/Lamp.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { windowLayout } from '../../ui/use-window-layout.ts';
 import { elementWords } from './ElementSymbol.tsx';
 import css from './quality.module.css';
@@ -46,18 +45,13 @@ export function QualityScreen() {
           <h1>Qualità dati</h1>
         </div>
       </header>
-      {error === null ? (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico i rilievi…
-        </p>
-      ) : (
-        <ErrorState
-          wholePage
-          title="Non è stato possibile caricare i rilievi"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState
+        room="middle"
+        wholePage
+        loading="Carico i rilievi…"
+        failed="Non è stato possibile caricare i rilievi"
+        query={{ error, refetch }}
+      />
     </section>
   );
 }
@@ -124,11 +118,7 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
         </div>
         <div className={css.right} ref={right}>
           {chosen === undefined ? (
-            <div className={css.lit}>
-              <Lamp size={76} state="lit" />
-              <h2>Nessun rilievo aperto</h2>
-              <p>Tutte le regole sono rispettate.</p>
-            </div>
+            <EmptyState lamp="lit" title="Nessun rilievo aperto" text="Tutte le regole sono rispettate." />
           ) : (
             <RuleDetail key={chosen.regola} rule={chosen} />
           )}

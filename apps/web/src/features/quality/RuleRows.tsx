@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Lamp } from '../../ui/Lamp.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import css from './detail.module.css';
 import { FindingTable } from './FindingTable.tsx';
@@ -37,7 +36,7 @@ export function RuleRows({ rule: { regola }, view, columns, colors = null }: Rul
     <div className={css.rows}>
       {list.data === undefined && (
         <QueryState
-          className={css.loading}
+          room="middle"
           query={list}
           loading="Carico i rilievi…"
           failed="Non è stato possibile caricare i rilievi"
@@ -45,11 +44,7 @@ export function RuleRows({ rule: { regola }, view, columns, colors = null }: Rul
       )}
       {list.data?.length === 0 &&
         (state === 'aperto' ? (
-          <div className={css.lit}>
-            <Lamp size={76} state="lit" />
-            <h2>Nessun rilievo aperto</h2>
-            <p>La regola è rispettata.</p>
-          </div>
+          <EmptyState lamp="lit" title="Nessun rilievo aperto" text="La regola è rispettata." />
         ) : (
           <EmptyState title={state === 'scusato' ? 'Nessun rilievo scusato' : 'Nessun rilievo corretto'} />
         ))}

@@ -14,9 +14,8 @@ import { usePageDetail } from '../../state/page-detail.ts';
 import { createSelection } from '../../state/selection.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import css from './detail.module.css';
 import { becomes, cabinetColumns, called, drawn, where, wrong } from './finding-columns.tsx';
@@ -47,16 +46,13 @@ export function RuleScreen() {
           text="L'indirizzo nomina una regola che non esiste, o che il tuo account non vede."
           actions={<Link to={paths.quality}>Torna a Qualità dati</Link>}
         />
-      ) : error === null ? (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico i rilievi…
-        </p>
       ) : (
-        <ErrorState
+        <QueryState
+          room="middle"
           wholePage
-          title="Non è stato possibile caricare i rilievi"
-          error={error}
-          onRetry={() => void refetch()}
+          loading="Carico i rilievi…"
+          failed="Non è stato possibile caricare i rilievi"
+          query={{ error, refetch }}
         />
       )}
     </section>

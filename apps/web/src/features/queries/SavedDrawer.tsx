@@ -66,7 +66,6 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
     <Drawer open title="Selezioni salvate" from="right" size={480} onLeave={onClose}>
       {list === undefined && (
         <QueryState
-          className={css.loading}
           query={query}
           loading="Carico le selezioni…"
           failed="Non è stato possibile caricare le selezioni"

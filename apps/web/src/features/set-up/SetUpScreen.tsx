@@ -4,9 +4,8 @@ import { mapSetupQuery } from '../../api/map-setup.ts';
 import { operatorQuery } from '../../api/operator.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { userQuery } from '../../api/use-user.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import page from '../../ui/page.module.css';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
 import css from './set-up.module.css';
 import { borderQuery, setUpQuery } from './set-up-query.ts';
@@ -30,16 +29,12 @@ export function SetUpScreen() {
       <header className={`${page.head} ${page.ruled} ${page.hiddenOnPhone}`}>
         <h1>Comune</h1>
       </header>
-      {!loaded && error === null && (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico le impostazioni…
-        </p>
-      )}
-      {!loaded && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare le impostazioni"
-          error={error}
-          onRetry={() => void again()}
+      {!loaded && (
+        <QueryState
+          room="edge"
+          loading="Carico le impostazioni…"
+          failed="Non è stato possibile caricare le impostazioni"
+          query={{ error, refetch: again }}
         />
       )}
       {setUp.data !== undefined && border.data !== undefined && (

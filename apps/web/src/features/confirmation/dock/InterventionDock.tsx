@@ -7,7 +7,7 @@ import { PhotoStrip } from '../../../elements/photos/PhotoStrip.tsx';
 import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/QueryState.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import tag from '../../../ui/tag.module.css';
 import { distanceWords, type KnownWork, knownConflicts } from '../known-work.ts';
@@ -75,11 +75,7 @@ function DockPhotos({ intervention }: { readonly intervention: InterventionWithE
     <div className={css.part}>
       <h3>Foto</h3>
       {count === 0 && <p className={css.quiet}>Nessuna foto.</p>}
-      {count > 0 && photos.isPending && (
-        <p role="status">
-          <Spinner /> Carico…
-        </p>
-      )}
+      {count > 0 && photos.isPending && <Waiting>Carico…</Waiting>}
       {count > 0 && photos.data === undefined && photos.error !== null && (
         <FaultLine error={photos.error} onRetry={() => void photos.refetch()}>
           Le foto non si sono potute caricare.

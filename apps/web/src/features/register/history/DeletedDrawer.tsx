@@ -11,9 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { HistoryIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import css from './DeletedDrawer.module.css';
 import { deletedWords } from './deleted-words.ts';
 import { restore } from './restoring.ts';
@@ -67,16 +66,11 @@ export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }:
         </p>
       )}
       {photos && <DeletedPhotos onClose={() => setPhotos(false)} />}
-      {elements === undefined && error === null && (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico gli elementi eliminati…
-        </p>
-      )}
-      {elements === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare gli elementi eliminati"
-          error={error}
-          onRetry={() => void refetch()}
+      {elements === undefined && (
+        <QueryState
+          loading="Carico gli elementi eliminati…"
+          failed="Non è stato possibile caricare gli elementi eliminati"
+          query={{ error, refetch }}
         />
       )}
       {elements !== undefined && elements.length === 0 && (

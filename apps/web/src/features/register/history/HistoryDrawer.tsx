@@ -5,7 +5,7 @@ import { currentVersion, isRestorable } from '../../../elements/history-words.ts
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/QueryState.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { InterventionEntry } from './InterventionEntry.tsx';
@@ -48,11 +48,7 @@ export function HistoryDrawer({
   return (
     <Drawer open title="Storico" from="right" size={520} onLeave={onClose}>
       <p className={css.about}>{about}</p>
-      {!ready && error === null && (
-        <p className={css.loading} role="status">
-          <Spinner /> Carico lo storico…
-        </p>
-      )}
+      {!ready && error === null && <Waiting>Carico lo storico…</Waiting>}
       {lines === undefined && error !== null && (
         <ErrorState
           title="Non è stato possibile caricare lo storico"

@@ -7,7 +7,7 @@ import { ChangeWords, ShownChangesLeft } from '../../../elements/ChangeWords.tsx
 import { actionWords, authorWords, originWords, shownChanges } from '../../../elements/history-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/QueryState.tsx';
 import tag from '../../../ui/tag.module.css';
 import css from './ElementSheet.module.css';
 
@@ -30,11 +30,7 @@ function Events({ title, events, fault, none, onRetry, all, onAll }: EventsProps
   return (
     <section className={css.group}>
       <h2>{title}</h2>
-      {events === undefined && fault === null && (
-        <p role="status">
-          <Spinner /> Carico…
-        </p>
-      )}
+      {events === undefined && fault === null && <Waiting>Carico…</Waiting>}
       {events === undefined && fault !== null && (
         <FaultLine error={fault} onRetry={onRetry}>
           Non si sono potuti caricare.

@@ -8,7 +8,7 @@ import { PhotoStrip } from '../../../elements/photos/PhotoStrip.tsx';
 import { photoName } from '../../../elements/photos/photo-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Waiting } from '../../../ui/QueryState.tsx';
 import css from './ElementSheet.module.css';
 import type { PrintedPhoto } from './PrintedSheet.tsx';
 
@@ -28,11 +28,7 @@ export function SheetPhotos({ kind, id, name, looksAfter }: SheetPhotosProps) {
   return (
     <section className={css.group}>
       <h2>Foto</h2>
-      {photos === undefined && fault === null && (
-        <p role="status">
-          <Spinner /> Carico…
-        </p>
-      )}
+      {photos === undefined && fault === null && <Waiting>Carico…</Waiting>}
       {photos === undefined && fault !== null && (
         <FaultLine error={fault} onRetry={() => void refetch()}>
           Non si sono potute caricare.
