@@ -20,7 +20,7 @@ interface AccountTableProps {
 export function AccountTable({ accounts, wanted, open, onOpen }: AccountTableProps) {
   return (
     <div className={beside.rows}>
-      <table className={`${tables.table} ${css.table}`} aria-label="Account">
+      <table className={`${tables.table} ${tables.sticky} ${css.table}`} aria-label="Account">
         <thead>
           <tr>
             <th scope="col">Nome utente</th>

@@ -31,7 +31,7 @@ export function LetInList() {
         )}
         {query.data?.length === 0 && <EmptyState title="Nessun comune vi ha ancora dato accesso" />}
         {query.data !== undefined && query.data.length > 0 && (
-          <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+          <table className={`${tables.table} ${tables.sticky} ${tables.stacked} ${css.table}`}>
             <thead>
               <tr>
                 <th scope="col">Comune</th>

@@ -175,7 +175,7 @@ function Filter({ filter, onChange }: FilterProps) {
 
 function Entries({ entries }: { readonly entries: readonly AuditEvent[] }) {
   return (
-    <table className={`${tables.table} ${css.table}`} aria-label="Registro">
+    <table className={`${tables.table} ${tables.sticky} ${css.table}`} aria-label="Registro">
       <thead className={page.hiddenOnPhone}>
         <tr>
           <th scope="col">Quando</th>

@@ -112,7 +112,7 @@ export function BillGrid(props: BillGridProps) {
   );
   return (
     <div ref={body} className={css.body} data-shortcuts="grid">
-      <table className={`${table.table} ${css.table}`} aria-label={`Bollette di ${plant.name}`}>
+      <table className={`${table.headed} ${css.table}`} aria-label={`Bollette di ${plant.name}`}>
         <thead>
           <tr>
             {columns.map(({ key, label, numeric }) => (

@@ -150,7 +150,7 @@ function PasteTable({ plant, judged, columns, inert, onType, onRemove }: PasteTa
   const prefix = useId();
   const past = pastOf(plant.id);
   return (
-    <table className={`${table.table} ${css.table} ${css.pasted}`} aria-label="Bollette da inserire">
+    <table className={`${table.headed} ${css.table} ${css.pasted}`} aria-label="Bollette da inserire">
       <thead>
         <tr>
           {columns.map(({ key, label, numeric }) => (

@@ -82,7 +82,7 @@ export function BodiesScreen() {
 
 function Bodies({ bodies }: { readonly bodies: readonly LetInBody[] }) {
   return (
-    <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+    <table className={`${tables.table} ${tables.sticky} ${tables.stacked} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">Ente</th>

@@ -1,5 +1,6 @@
 import type { ExpectedCabinet } from '@lucerna/contract/endpoints/expected';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import tables from '../../ui/table.module.css';
 import { expectedOf } from './expected-chart.ts';
 import { differenceWords, longMonthName } from './expected-words.ts';
 import css from './months.module.css';
@@ -59,7 +60,7 @@ export function MonthTable({ cabinet, year, hovered, onHover }: MonthTableProps)
     </>
   );
   return (
-    <table className={css.table}>
+    <table className={`${tables.table} ${css.table}`}>
       <caption className="visually-hidden">Mese per mese</caption>
       <thead>
         <tr>

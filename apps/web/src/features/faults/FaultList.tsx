@@ -20,7 +20,7 @@ export function FaultList({ faults, chosen, onChoose }: ListProps) {
   if (faults.length === 0) return <p className={css.muted}>Nessun guasto da mostrare.</p>;
   return (
     <>
-      <table className={`${tables.table} ${css.table}`}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">Numero</th>

@@ -22,7 +22,7 @@ export function FaultTimes({ onOpen }: TimesProps) {
   }
   if (query.data.mesi.length === 0) return <p className={css.muted}>Nessun guasto segnalato finora.</p>;
   return (
-    <table className={`${tables.table} ${css.table}`}>
+    <table className={tables.table}>
       <caption className="visually-hidden">Tempi per mese della segnalazione</caption>
       <thead>
         <tr>

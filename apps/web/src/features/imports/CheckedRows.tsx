@@ -47,7 +47,10 @@ export function CheckedRows({
   }
   return (
     <div className={css.scroll}>
-      <table className={`${tables.table} ${css.table} ${own.checkTable}`} aria-label="Righe controllate">
+      <table
+        className={`${tables.table} ${tables.sticky} ${css.table} ${own.checkTable}`}
+        aria-label="Righe controllate"
+      >
         <thead>
           <tr>
             <th scope="col">Riga</th>

@@ -67,7 +67,10 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
           <p role="status">{`${filled.length} di ${data.campi.length} abbinati`}</p>
         </header>
         <div className={css.scroll}>
-          <table className={`${tables.table} ${css.table} ${own.fieldTable}`} aria-labelledby="import-fields">
+          <table
+            className={`${tables.table} ${tables.sticky} ${css.table} ${own.fieldTable}`}
+            aria-labelledby="import-fields"
+          >
             <thead>
               <tr>
                 <th scope="col">Nostro campo</th>

@@ -73,7 +73,10 @@ export function ImportList({ onOpen }: ImportListProps) {
       )}
       {data !== undefined && data.length > 0 && (
         <div className={own.rows}>
-          <table className={`${tables.table} ${tables.stacked} ${css.table}`} aria-labelledby={id}>
+          <table
+            className={`${tables.table} ${tables.sticky} ${tables.stacked} ${css.table}`}
+            aria-labelledby={id}
+          >
             <thead>
               <tr>
                 <th scope="col">File</th>

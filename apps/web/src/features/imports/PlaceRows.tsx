@@ -235,7 +235,7 @@ function WaitingTable({ kind, shown, row, onChoose, onEnter }: WaitingTableProps
       {shown.length === 0 ? (
         <EmptyState title="Nessuna riga" text="Nessuna corrisponde al filtro." />
       ) : (
-        <table className={`${tables.table} ${css.table}`} aria-label="Righe da posizionare">
+        <table className={`${tables.table} ${tables.sticky} ${css.table}`} aria-label="Righe da posizionare">
           <thead>
             <tr>
               <th scope="col">Riga</th>

@@ -265,7 +265,7 @@ function WordTable({ field, shown, chosen, rows, busy, onOpen, onChoose }: WordT
   const most = Math.max(1, ...field.parole.map(({ righe }) => righe));
   return (
     <table
-      className={`${tables.table} ${css.table} ${own.wordTable}`}
+      className={`${tables.table} ${tables.sticky} ${css.table} ${own.wordTable}`}
       aria-label={`Parole di ${field.etichetta}`}
     >
       <thead>

@@ -75,7 +75,7 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
         </p>
         {mayEdit && add}
       </div>
-      <table className={`${table.table} ${table.stacked} ${css.table}`}>
+      <table className={`${table.headed} ${table.stacked} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">Id</th>

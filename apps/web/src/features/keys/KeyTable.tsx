@@ -16,7 +16,7 @@ interface KeyTableProps {
 export function KeyTable({ keys, open, onOpen }: KeyTableProps) {
   return (
     <div className={css.rows}>
-      <table className={`${tables.table} ${css.table}`} aria-label="Chiavi di accesso">
+      <table className={`${tables.table} ${tables.sticky} ${css.table}`} aria-label="Chiavi di accesso">
         <thead>
           <tr>
             <th scope="col">Nome</th>

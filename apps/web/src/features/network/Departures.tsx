@@ -59,7 +59,7 @@ function Row({ load, chosen, onChoose }: Omit<DeparturesProps, 'loads'> & { read
     </>
   );
   return (
-    <tr data-on={on}>
+    <tr data-open={on}>
       <th scope="row">
         {onChoose === undefined ? (
           name

@@ -38,7 +38,7 @@ export function FirmsDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {query.data?.length === 0 && <p className={css.muted}>Nessuna impresa.</p>}
       {query.data !== undefined && query.data.length > 0 && (
-        <table className={`${tables.table} ${css.table}`}>
+        <table className={tables.table}>
           <thead>
             <tr>
               <th scope="col">Nome</th>

@@ -45,7 +45,7 @@ export function OrderEntries({ order }: { readonly order: Order }) {
   };
   if (order.voci.length === 0) return <p className={css.muted}>L'ordine non ha voci.</p>;
   return (
-    <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+    <table className={`${tables.table} ${tables.stacked}`}>
       <thead>
         <tr>
           <th scope="col">N.</th>

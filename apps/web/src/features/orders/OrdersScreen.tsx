@@ -83,7 +83,7 @@ export function OrdersScreen() {
           </p>
         )}
         {orders !== undefined && orders.length > 0 && (
-          <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+          <table className={`${tables.table} ${tables.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">Numero</th>

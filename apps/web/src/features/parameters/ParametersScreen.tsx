@@ -53,7 +53,7 @@ interface ParametersProps {
 
 function Parameters({ parameters, onEdit }: ParametersProps) {
   return (
-    <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+    <table className={`${tables.table} ${tables.sticky} ${tables.stacked} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">Che cosa</th>

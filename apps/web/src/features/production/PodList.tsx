@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseCircleIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
+import tables from '../../ui/table.module.css';
 import { PodWords } from './PodWords.tsx';
 import { usePodPlants } from './plants-of-pods.ts';
 import { podsWith } from './pods-with.ts';
@@ -63,7 +64,7 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
           // biome-ignore lint/a11y/useSemanticElements: a part of the panel that scrolls, and no set of fields
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
           <div className={css.pods} role="group" aria-label="POD degli impianti di produzione" tabIndex={0}>
-            <table>
+            <table className={`${tables.table} ${tables.sticky}`}>
               <thead>
                 <tr>
                   <th scope="col">POD</th>

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import { NoteLine } from '../../ui/NoteLine.tsx';
+import tables from '../../ui/table.module.css';
 import type { FindingColumn } from './finding-columns.tsx';
 import css from './findings.module.css';
 import type { QualityRow } from './rows.ts';
@@ -95,7 +96,7 @@ export function FindingTable(props: FindingTableProps) {
     onTick(next);
   };
   return (
-    <table className={`${table.table} ${css.findings}`} onKeyDown={walkList}>
+    <table className={`${tables.table} ${tables.sticky} ${table.table} ${css.findings}`} onKeyDown={walkList}>
       <thead>
         <tr>
           {ticks && (

@@ -5,6 +5,7 @@ import type { AnyRule } from '../../api/quality.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
+import tables from '../../ui/table.module.css';
 import { ElementSymbol, elementWords } from './ElementSymbol.tsx';
 import css from './rules.module.css';
 import table from './table.module.css';
@@ -103,7 +104,7 @@ export function RuleList({ rules, chosen, onChoose, onOpen }: RuleListProps) {
     <RuleRow key={rule.regola} rule={rule} chosen={chosen} onChoose={onChoose} onOpen={onOpen} />
   );
   return (
-    <table className={`${table.table} ${css.rules}`} onKeyDown={walkList}>
+    <table className={`${tables.table} ${tables.sticky} ${table.table} ${css.rules}`} onKeyDown={walkList}>
       <thead>
         <tr>
           <th scope="col">Peso</th>

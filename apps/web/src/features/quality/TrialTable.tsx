@@ -3,6 +3,7 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
+import tables from '../../ui/table.module.css';
 import css from './findings.module.css';
 import type { changesOf } from './rows.ts';
 import table from './table.module.css';
@@ -32,7 +33,7 @@ export function TrialTable({ changes, cabinetCode, colors }: TrialTableProps) {
         <h3 id="che-cosa-cambia">Che cosa cambia</h3>
         <p>{changeOfAll(data, changes.length)}</p>
       </header>
-      <table className={table.table}>
+      <table className={`${tables.table} ${tables.sticky} ${table.table}`}>
         <thead>
           <tr>
             <th scope="col">Centralina</th>

@@ -5,6 +5,7 @@ import { ChangedValue } from '../../../elements/interventions/ChangedValue.tsx';
 import { kindOfIntervention } from '../../../elements/interventions/intervention-table.ts';
 import type { KnownChange } from '../../../elements/interventions/known-changes.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
+import tables from '../../../ui/table.module.css';
 import type { KnownWork } from '../known-work.ts';
 import type { Choices } from '../use-choices.ts';
 import css from './dock.module.css';
@@ -26,7 +27,7 @@ export function ChangesTable({ intervention, known, choices }: ChangesTableProps
   return (
     <>
       {typeof departure === 'number' && <p>{`Partenza ${departure} della centralina.`}</p>}
-      <table className={css.changes}>
+      <table className={`${tables.table} ${css.changes}`}>
         <thead>
           <tr>
             <th scope="col">Campo</th>

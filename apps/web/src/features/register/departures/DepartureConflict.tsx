@@ -2,6 +2,7 @@ import type { Departure } from '@lucerna/domain/departure';
 import type { StoredDepartures } from '../../../api/departures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import tables from '../../../ui/table.module.css';
 import css from './DepartureConflict.module.css';
 import { type DepartureList, departuresOf, sameDeparture } from './departure-list.ts';
 import { countText } from './departure-words.ts';
@@ -51,7 +52,7 @@ interface SideProps {
 
 function Side({ title, departures, others }: SideProps) {
   return (
-    <table className={css.side}>
+    <table className={`${tables.table} ${css.side}`}>
       <caption>
         {title}: {countText(departures.length)}
       </caption>

@@ -93,7 +93,7 @@ export function DepartureTable(props: DepartureTableProps) {
   useToldShortcut('↑ ↓', 'In partenze: riga prima e dopo');
   return (
     <table
-      className={`${table.table} ${css.table}`}
+      className={`${table.headed} ${css.table}`}
       aria-labelledby={labelledBy}
       data-shortcuts="grid"
       data-editable={editable}

@@ -29,7 +29,7 @@ export function SeriesPreview({ plan, spots, disabled, onChange }: SeriesPreview
       <h2>Anteprima</h2>
       <p>Togli la spunta a chi non c'è: la distanza degli altri non cambia.</p>
       <div className={css.rows}>
-        <table className={table.table}>
+        <table className={`${table.table} ${table.sticky}`}>
           <thead>
             <tr>
               <th scope="col">

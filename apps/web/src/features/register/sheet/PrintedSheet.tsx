@@ -108,7 +108,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
       {recent.length > 0 && (
         <section className={css.section}>
           <h2>Interventi degli ultimi cinque anni</h2>
-          <table className={css.work}>
+          <table>
             <thead>
               <tr>
                 <th scope="col">Data</th>
