@@ -8,6 +8,7 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import panel from '../../ui/side-panel.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './account-panel.module.css';
 
 interface AccountIdentityProps {
@@ -52,7 +53,7 @@ export function AccountIdentity({ account, busy, attempt }: AccountIdentityProps
               />
             )}
           </FormRow>
-          <div className={css.ways}>
+          <div className={`${toolbar.row} ${css.ways}`}>
             <Button
               disabled={busy || typed.trim() === ''}
               onClick={() =>
@@ -67,7 +68,7 @@ export function AccountIdentity({ account, busy, attempt }: AccountIdentityProps
           </div>
         </div>
       ) : (
-        <div className={css.ways}>
+        <div className={`${toolbar.row} ${css.ways}`}>
           <span>{account.identita}</span>
           <Button disabled={busy} onClick={() => void unbind()}>
             Scollega

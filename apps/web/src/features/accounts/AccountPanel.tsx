@@ -20,6 +20,7 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import panelCss from '../../ui/side-panel.module.css';
 import { Tip } from '../../ui/Tip.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
 import { AccountIdentity } from './AccountIdentity.tsx';
 import css from './account-panel.module.css';
@@ -70,7 +71,7 @@ export function AccountPanel(props: AccountPanelProps) {
         />
         <h3 className={panelCss.part}>Accesso</h3>
         <AccountFacts account={account} wanted={props.wanted} />
-        <div className={css.ways}>
+        <div className={`${toolbar.row} ${css.ways}`}>
           <Tip title={own ? accountMessages.ownPassword : ''}>
             <Button disabled={busy || own} onClick={() => void renew()}>
               Nuova password
@@ -97,7 +98,7 @@ export function AccountPanel(props: AccountPanelProps) {
           <AccountIdentity account={account} busy={busy} attempt={attempt} />
         )}
       </div>
-      <footer className={panelCss.bar}>
+      <footer className={`${toolbar.foot} ${panelCss.bar}`}>
         {account.attivo ? (
           <Tip title={last ? accountMessages.lastAdministrator : ''}>
             <Button danger disabled={busy || last} onClick={() => void disable()}>

@@ -15,6 +15,7 @@ import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import beside from '../../ui/list-beside-panel.module.css';
 import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -156,7 +157,7 @@ interface AccountFiltersProps {
 
 function AccountFilters({ filter, onChange }: AccountFiltersProps) {
   return (
-    <div className={beside.filter}>
+    <div className={`${toolbar.filter} ${beside.filter}`}>
       <FilterInput value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
       <Select
         aria-label="Ruolo"

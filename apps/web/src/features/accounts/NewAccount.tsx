@@ -8,6 +8,7 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import panel from '../../ui/side-panel.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { AccountFields, type Draft } from './AccountFields.tsx';
 import type { Given } from './GivenPassword.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -74,7 +75,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
           keepsAdministrator={false}
         />
       </form>
-      <footer className={panel.bar}>
+      <footer className={`${toolbar.foot} ${panel.bar}`}>
         <span className={panel.gap} />
         <Button disabled={busy} onClick={onClose}>
           Annulla

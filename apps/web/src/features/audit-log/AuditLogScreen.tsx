@@ -18,6 +18,7 @@ import page from '../../ui/page.module.css';
 import { Waiting } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './AuditLogScreen.module.css';
 import { namesQuery, useAuditLog } from './audit-query.ts';
 import {
@@ -136,7 +137,7 @@ function Filter({ filter, onChange }: FilterProps) {
     ...known.map((value) => ({ value, label: value })),
   ];
   return (
-    <div className={css.filter}>
+    <div className={`${toolbar.filter} ${css.filter}`}>
       <Input
         aria-label="Cerca nel registro"
         placeholder="Che cosa, o su che cosa"

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingBar, LoadingPill } from '../../ui/LoadingPill.tsx';
 import type { Change } from '../../ui/panels/use-panels.ts';
+import toolbar from '../../ui/toolbar.module.css';
 import { ConsumptionView } from './ConsumptionView.tsx';
 import css from './consumption.module.css';
 import { type ConsumptionPanel, endingAt, FIRST_YEAR, startingAt } from './consumption-panel.ts';
@@ -57,11 +58,11 @@ export function AnalyseStep({ panel, chosen, thisYear, onChange }: AnalyseStepPr
   );
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${toolbar.row} ${css.bar}`}>
         <Button icon={<ArrowLeftIcon />} onClick={() => onChange((now) => ({ ...now, step: 'select' }))}>
           Modifica Selezione Impianti
         </Button>
-        <div className={css.years}>
+        <div className={toolbar.row}>
           <span aria-hidden="true">Dal</span>
           {picker('Anno iniziale', from, (year) => onChange((now) => startingAt(now, year)))}
           <span aria-hidden="true">al</span>

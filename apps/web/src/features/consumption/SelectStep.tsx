@@ -9,8 +9,10 @@ import { useHiddenCount } from '../../lists/use-chosen.ts';
 import { createSelection } from '../../state/selection.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
+import pane from '../../ui/pane.module.css';
 import type { Change } from '../../ui/panels/use-panels.ts';
 import { Tip } from '../../ui/Tip.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import css from './consumption.module.css';
 import { type ConsumptionPanel, ofType } from './consumption-panel.ts';
@@ -60,7 +62,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
   const confirm = () => mayConfirm && onChange((now) => ({ ...now, step: 'analyse', plants: [...ids] }));
   return (
     <div>
-      <div className={css.form}>
+      <div className={`${toolbar.row} ${css.form}`}>
         <PlantChoices panel={panel} table={table} onChange={onChange} />
         <div className={css.search}>
           <FilterBox
@@ -88,7 +90,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
           activates="conferma gli impianti scelti"
         />
         {count === 0 && (
-          <div className={css.over}>
+          <div className={pane.over}>
             <NoMatch
               names={{ one: 'impianto', gender: 'm' }}
               onClear={() => {
@@ -100,7 +102,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
           </div>
         )}
       </div>
-      <footer className={css.foot}>
+      <footer className={`${toolbar.row} ${css.foot}`}>
         <Button onClick={() => selection.choose(grid.current?.displayedIds() ?? [])} disabled={count === 0}>
           Seleziona Tutti
         </Button>

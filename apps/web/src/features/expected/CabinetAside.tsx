@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NoteLine } from '../../ui/NoteLine.tsx';
 import tag from '../../ui/tag.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './cabinet.module.css';
 import { euroWords, kwWords } from './expected-words.ts';
 import { FormulaLine, loadWords, priceWords } from './FormulaLine.tsx';
@@ -159,7 +160,7 @@ function Foot({ cabinet, end, onSet }: CabinetAsideProps & { readonly onSet: (()
   const latest = end === null;
   if (excusing) {
     return (
-      <footer className={css.foot}>
+      <footer className={toolbar.foot}>
         <NoteLine
           label="Perché va bene così"
           action="Scusa"
@@ -175,7 +176,7 @@ function Foot({ cabinet, end, onSet }: CabinetAsideProps & { readonly onSet: (()
     );
   }
   return (
-    <footer className={css.foot}>
+    <footer className={toolbar.foot}>
       <p className={css.said}>{stato === 'scusato' ? `Scusato: ${nota ?? ''}` : 'Aperto, nessuna nota'}</p>
       {onSet !== undefined && <Button onClick={onSet}>Carichi noti…</Button>}
       {!latest && <Link to={paths.expectedOf(cabinet.id_imp)}>Si giudica sull'ultimo anno</Link>}

@@ -10,6 +10,7 @@ import { useUser } from '../../api/use-user.ts';
 import { faultQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { Button } from '../../ui/Button.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { elementWord, kindWord } from './fault-words.ts';
 import css from './faults.module.css';
 import { StepDialog } from './StepDialog.tsx';
@@ -97,7 +98,7 @@ function FaultActions({ fault, onOrder }: DockProps) {
     );
   const orderable = fault.ordine === null && (fault.stato === 'nuovo' || fault.stato === 'in_carico');
   return (
-    <div className={css.actions}>
+    <div className={`${toolbar.row} ${css.actions}`}>
       {orderable && (
         <Button type="primary" onClick={onOrder}>
           Crea ordine

@@ -12,6 +12,7 @@ import page from '../../ui/page.module.css';
 import pane from '../../ui/pane.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import segments from '../../ui/segments.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { FaultBoard } from './FaultBoard.tsx';
 import { FaultList } from './FaultList.tsx';
 import { FaultTimes } from './FaultTimes.tsx';
@@ -157,7 +158,7 @@ function PaneBody({ faults, view, chosen, onView, onChoose }: BodyProps) {
 /** What is done with: by a click it is the list. */
 function PaneFoot({ faults, view, onView }: Pick<BodyProps, 'faults' | 'view' | 'onView'>) {
   return (
-    <footer className={css.foot}>
+    <footer className={`${toolbar.foot} ${css.foot}`}>
       {doneStates.map((state) => {
         const own = faults.filter(({ stato }) => stato === state);
         return (

@@ -58,7 +58,6 @@ export function FaultTimes({ onOpen }: TimesProps) {
                       <Button
                         type="link"
                         size="small"
-                        className={css.number}
                         onClick={() => onOpen(ids, `${italianMonth(mese)}, ${title}`)}
                       >
                         {words}

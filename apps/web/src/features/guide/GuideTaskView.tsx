@@ -7,6 +7,7 @@ import { taskCalled } from '../../guide/guide.ts';
 import { guidePicture } from '../../guide/pictures.ts';
 import type { GuideStep, GuideTask } from '../../guide/task.ts';
 import { ArrowRightIcon, BulbIcon, ClockIcon, PhoneIcon, UserIcon } from '../../ui/icons.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { GuideText, Keys } from './GuideText.tsx';
 import css from './guide-task.module.css';
 
@@ -32,7 +33,7 @@ export function GuideTaskView({ task, heading, screenName, onTask, onChoose, too
     <div className={css.task} data-guide-task={task.id}>
       <div className={css.head}>
         {heading}
-        <div className={css.tools}>
+        <div className={`${toolbar.row} ${css.tools}`}>
           {tools}
           {allowed && task.opens !== undefined && screenName !== undefined && (
             <Link className={css.open} to={task.opens}>

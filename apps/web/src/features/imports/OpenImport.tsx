@@ -18,6 +18,7 @@ import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import page from '../../ui/page.module.css';
 import { Waiting } from '../../ui/QueryState.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { columnsQuery, importQuery, rowsQuery, wordsQuery } from './import-query.ts';
@@ -95,7 +96,7 @@ export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
         ) : (
           <WriteStep detail={detail} onPlace={() => onPlace(true)} onLeave={onLeave} />
         )}
-        <footer className={css.foot}>
+        <footer className={`${toolbar.foot} ${css.foot}`}>
           <Button icon={<ArrowLeftIcon />} onClick={onLeave}>
             Importazioni
           </Button>
@@ -174,7 +175,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
           {step === 'controllo' && <CheckStep {...parts} />}
         </PaneBoundary>
       </div>
-      <footer className={css.foot}>
+      <footer className={`${toolbar.foot} ${css.foot}`}>
         <Button
           icon={<ArrowLeftIcon />}
           disabled={busy}

@@ -19,6 +19,7 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import row from '../../ui/form-row.module.css';
 import panel from '../../ui/side-panel.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { type Given, GivenKey } from './GivenKey.tsx';
 import { isValid, sameScopes, sortWords, useWords, waitWords } from './key-words.ts';
 import css from './keys.module.css';
@@ -95,7 +96,7 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
           </p>
         )}
       </div>
-      <footer className={panel.bar}>
+      <footer className={`${toolbar.foot} ${panel.bar}`}>
         {mayChange && (
           <Button danger disabled={busy} onClick={() => void revoke()}>
             Revoca

@@ -15,6 +15,7 @@ import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import beside from '../../ui/list-beside-panel.module.css';
 import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import type { Given } from './GivenKey.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
 import { KeyRule } from './KeyRule.tsx';
@@ -73,7 +74,7 @@ function Keys({ own }: { readonly own: boolean }) {
             Nuova chiave
           </Button>
         </header>
-        <div className={beside.filter}>
+        <div className={`${toolbar.filter} ${beside.filter}`}>
           <FilterInput value={text} onChange={setText} />
           <Select
             aria-label="Programma"

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
 import panelCss from '../../ui/side-panel.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import type { Given } from './GivenKey.tsx';
 import { PanelHead } from './PanelHead.tsx';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
@@ -132,7 +133,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
               : `Vale solo dopo che un ${waits.map((role) => roleLabel[role]).join(' e un ')} l'ha accettata, fra «Le mie chiavi».`}
         </p>
       </form>
-      <footer className={panelCss.bar}>
+      <footer className={`${toolbar.foot} ${panelCss.bar}`}>
         <span className={panelCss.gap} />
         <Button disabled={busy} onClick={onClose}>
           Annulla

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import page from '../../ui/page.module.css';
 import { Waiting } from '../../ui/QueryState.tsx';
 import segments from '../../ui/segments.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { DarkLamps } from './DarkLamps.tsx';
 import { Departures } from './Departures.tsx';
 import { NetworkFigures, Way } from './NetworkFigures.tsx';
@@ -73,7 +74,7 @@ export function NetworkPane(props: NetworkPaneProps) {
         {part.data !== undefined && <Part {...props} view={view} name={name} data={part.data} />}
       </div>
       {part.data !== undefined && (
-        <footer className={css.foot}>
+        <footer className={toolbar.foot}>
           <p role="status">{footWords(view, part.data)}</p>
           <NetworkWork entita={view.entita} id={view.id} name={name} part={part.data} />
         </footer>
@@ -125,7 +126,7 @@ function Cut({ view, cutting, hint, onCut, onView }: OfView | Omit<OfView, 'name
   if (view.verso === 'monte') return null;
   const { taglio } = view;
   return (
-    <div className={css.cut}>
+    <div className={`${toolbar.row} ${css.cut}`}>
       {cutting ? (
         <p role="status">{hint ?? 'Clicca sulla linea, nel punto in cui si taglia.'}</p>
       ) : (

@@ -12,7 +12,8 @@ import { saveSheet } from '../../lists/save-sheet.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import css from './network.module.css';
+import row from '../../ui/form-row.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 
 /** An order has at most so many entries. */
 const MOST_ENTRIES = 500;
@@ -61,10 +62,14 @@ export function NetworkWork({ entita, id, name, part }: NetworkWorkProps) {
   return (
     <>
       {reports && (
-        <div className={css.choose}>
+        <div className={toolbar.row}>
           <label>
             Guasto{' '}
-            <select value={tipo} onChange={(event) => setTipo(event.target.value as FaultKindName)}>
+            <select
+              className={row.box}
+              value={tipo}
+              onChange={(event) => setTipo(event.target.value as FaultKindName)}
+            >
               {kinds.map(({ value }) => (
                 <option key={value} value={value}>
                   {value}

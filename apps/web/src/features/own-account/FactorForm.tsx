@@ -13,6 +13,7 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import { PhoneSecret } from '../../ui/PhoneSecret.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './OwnAccount.module.css';
 
 /** What is being done with one's own factor. */
@@ -105,7 +106,7 @@ export function FactorForm({ work, active, onDone, onCancel }: FactorFormProps) 
           onChange={setCode}
         />
       )}
-      <div className={css.ways}>
+      <div className={`${toolbar.row} ${css.ways}`}>
         <Button type="primary" htmlType="submit" danger={work === 'remove'} loading={busy}>
           {shown === null ? words[work] : 'Collega'}
         </Button>

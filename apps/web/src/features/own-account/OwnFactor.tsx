@@ -9,6 +9,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import tag from '../../ui/tag.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { FactorForm, type FactorWork } from './FactorForm.tsx';
 import css from './OwnAccount.module.css';
 import { ownFactorQuery } from './own-factor.ts';
@@ -60,7 +61,7 @@ export function OwnFactor() {
         />
       )}
       {data !== undefined && work === null && codes === null && (
-        <div className={css.ways}>
+        <div className={`${toolbar.row} ${css.ways}`}>
           {data.attivo_dal === null ? (
             <Button type="primary" onClick={() => setWork('connect')}>
               Collega un telefono

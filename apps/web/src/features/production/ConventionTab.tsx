@@ -5,6 +5,7 @@ import { Checkbox, Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import type { Change } from '../../ui/panels/use-panels.ts';
+import toolbar from '../../ui/toolbar.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { LastYear } from './LastYear.tsx';
 import { ProductionView } from './ProductionView.tsx';
@@ -41,7 +42,7 @@ export function ConventionTab({ panel, onChange }: ConventionTabProps) {
   const unit = loaded?.question.granularity ?? granularity;
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${toolbar.row} ${css.bar}`}>
         <label htmlFor={conventionId}>Convenzione</label>
         <Select
           id={conventionId}

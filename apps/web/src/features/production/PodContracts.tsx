@@ -6,6 +6,7 @@ import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { OtherPods } from './OtherPods.tsx';
 import { PodWords } from './PodWords.tsx';
@@ -64,11 +65,11 @@ export function PodContracts(props: PodContractsProps) {
   }));
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${toolbar.row} ${css.bar}`}>
         <Button icon={<ArrowLeftIcon />} onClick={onBack}>
           Torna all'elenco impianti
         </Button>
-        <p className={css.selected} role="status">
+        <p className={toolbar.row} role="status">
           {type !== undefined && <PlantSymbol type={plantTypeOf(type)} size={20} />}
           <span>
             Impianto selezionato: <strong>{type === undefined ? pod : `${pod} - ${typeName(type)}`}</strong>

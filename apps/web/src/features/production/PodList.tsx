@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CloseCircleIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import tables from '../../ui/table.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { PodWords } from './PodWords.tsx';
 import { usePodPlants } from './plants-of-pods.ts';
 import { podsWith } from './pods-with.ts';
@@ -28,7 +29,7 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
   const found = pods === null ? [] : podsWith(pods, text);
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${toolbar.row} ${css.bar}`}>
         <Input
           className={css.filter ?? ''}
           placeholder="POD"

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './detail.module.css';
 import { FindingTable } from './FindingTable.tsx';
 import type { FindingColumn } from './finding-columns.tsx';
@@ -86,7 +87,7 @@ export function RuleFoot({ rule: { elemento }, view }: Pick<RuleRowsProps, 'rule
     if (await mending.mend(chosen, what)) view.tick(new Set());
   };
   return (
-    <footer className={css.foot}>
+    <footer className={`${toolbar.foot} ${css.foot}`}>
       <span role="status">
         {chosen.length === 0
           ? `${shownNumber(rows.length)} in elenco`

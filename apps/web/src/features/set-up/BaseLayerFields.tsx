@@ -1,6 +1,7 @@
 import type { BaseLayerSetup } from '@lucerna/contract/map-setup';
 import { Select } from 'antd';
 import { Button } from '../../ui/Button.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './set-up.module.css';
 import { TextField } from './TextField.tsx';
 
@@ -65,7 +66,7 @@ export function BaseLayerFields({ layer, at, faults, disabled, onChange }: BaseL
       />
       {sorgenti.map((source, i) => (
         <div key={i} className={css.source}>
-          <div className={css.row}>
+          <div className={toolbar.row}>
             <Select
               aria-label={`Tipo della sorgente ${i + 1}`}
               className={css.kind ?? ''}

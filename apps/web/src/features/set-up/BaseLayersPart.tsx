@@ -3,6 +3,7 @@ import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { BaseLayerFields } from './BaseLayerFields.tsx';
 import css from './set-up.module.css';
 import { withLayers } from './set-up-draft.ts';
@@ -95,7 +96,7 @@ export function BaseLayersPart({ setup, firstOnes, faults, disabled, onChange }:
         ))}
       </div>
       {faults['sfondi.basi'] !== undefined && <p className={css.fault}>{faults['sfondi.basi']}</p>}
-      <div className={css.row}>
+      <div className={toolbar.row}>
         <Button
           icon={<PlusIcon />}
           disabled={disabled || basi.length >= most}

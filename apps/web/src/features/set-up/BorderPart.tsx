@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './set-up.module.css';
 
 /** Reference systems of files that do not tell theirs. */
@@ -104,14 +105,13 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
           target.value = '';
         }}
       />
-      <div className={css.row}>
+      <div className={toolbar.row}>
         <Button icon={<UploadIcon />} disabled={busy} onClick={() => picker.current?.click()}>
           {there ? 'Leggi un altro confine' : 'Leggi il confine'}
         </Button>
         <span className={css.grow}>
           <Select
             aria-label="Sistema di riferimento del file"
-            className={css.wide ?? ''}
             value={srid}
             options={systems}
             disabled={busy}
@@ -201,7 +201,7 @@ function FoundBorder({ read, there, saving, onKeep, onLeave }: FoundBorderProps)
             : `${shownNumber(read.fuori)} elementi del registro restano fuori da questo confine.`}
         </p>
       )}
-      <div className={css.row}>
+      <div className={toolbar.row}>
         <Button
           type="primary"
           loading={saving}

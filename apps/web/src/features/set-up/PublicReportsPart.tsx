@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
 import { Switch } from '../../ui/Switch.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './set-up.module.css';
 import type { SetUpDraft } from './set-up-draft.ts';
 import { TextField } from './TextField.tsx';
@@ -31,7 +32,7 @@ export function PublicReportsPart({
   return (
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>Segnalazioni del pubblico</h2>
-      <div className={css.row}>
+      <div className={toolbar.row}>
         <Switch
           id={`${id}-open`}
           checked={open}

@@ -1,6 +1,7 @@
 import { lostWords } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFootBar } from '../../ui/bar-height.ts';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './set-up.module.css';
 import type { SetUpEditing } from './use-set-up-draft.ts';
 
@@ -8,7 +9,7 @@ import type { SetUpEditing } from './use-set-up-draft.ts';
 export function SaveBar({ parts, clashing, busy, dirty, discard, save }: SetUpEditing) {
   const footBar = useFootBar();
   return (
-    <footer ref={footBar} className={css.bar}>
+    <footer ref={footBar} className={`${toolbar.foot} ${css.bar}`}>
       <p role="status">
         {parts.length === 0 ? '' : `Da salvare: ${lostWords(parts)}`}
         {parts.length === 0 || clashing.length === 0

@@ -1,10 +1,12 @@
 /** The parts of the set-up that are a few fields of the municipality itself. */
+
 import type { SetUp } from '@lucerna/contract/endpoints/municipality';
 import { dataLicences } from '@lucerna/domain/vocabulary/data-licence';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { FormRow } from '../../ui/FormRow.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './set-up.module.css';
 import type { SetUpDraft } from './set-up-draft.ts';
 import { TextField } from './TextField.tsx';
@@ -41,7 +43,7 @@ export function GeneralPart({ draft, put, faults, disabled, setUp }: PartProps &
         />
         <TextField label="Codice ISTAT" value={setUp.codistat} readOnly onChange={() => {}} />
       </div>
-      <div className={css.row}>
+      <div className={toolbar.row}>
         <Switch
           id={`${id}-gate`}
           checked={draft.illuminazione_interni}

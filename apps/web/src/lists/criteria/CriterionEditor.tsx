@@ -18,6 +18,7 @@ import type { References } from '../../grid/cell-text.ts';
 import { rangeOf } from '../../grid/criteria-mask.ts';
 import { fieldChoices, type ListedField } from '../../grid/listed-field.ts';
 import { Button } from '../../ui/Button.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import css from './criteria.module.css';
 import { ValueBoxes } from './ValueBoxes.tsx';
 
@@ -143,7 +144,7 @@ export function CriterionEditor(props: CriterionEditorProps) {
           />
         </div>
       )}
-      <div className={css.bar}>
+      <div className={toolbar.row}>
         <span className={css.hint}>
           {listed !== undefined && table !== undefined && rangeText(listed, table)}
         </span>

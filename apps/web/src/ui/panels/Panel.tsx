@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { PaneBoundary } from '../PaneBoundary.tsx';
 import { Tip } from '../Tip.tsx';
+import toolbar from '../toolbar.module.css';
 import css from './panels.module.css';
 
 interface PanelProps {
@@ -25,7 +26,7 @@ export function Panel({ title, about, tools, onClose, children }: PanelProps) {
           {title}
         </h2>
         <div className={css.about}>{about}</div>
-        {tools !== undefined && <div className={css.tools}>{tools}</div>}
+        {tools !== undefined && <div className={`${toolbar.row} ${css.tools}`}>{tools}</div>}
         <Tip title="Chiudi pannello" placement="left">
           <Button type="text" aria-label="Chiudi pannello" icon={<CloseIcon />} onClick={onClose} />
         </Tip>

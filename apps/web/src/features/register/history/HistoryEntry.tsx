@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { HistoryIcon, UndoIcon } from '../../../ui/icons.tsx';
 import tag from '../../../ui/tag.module.css';
+import toolbar from '../../../ui/toolbar.module.css';
 import css from './HistoryDrawer.module.css';
 
 interface HistoryEntryProps {
@@ -38,7 +39,7 @@ export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, 
   const inserted = line.azione === 'inserimento';
   return (
     <li className={css.line} data-action={line.azione}>
-      <div className={css.head}>
+      <div className={`${toolbar.row} ${css.head}`}>
         <h2>{actionWords(line)}</h2>
         {current && <span className={`${tag.tag} ${tag.blue}`}>Versione attuale</span>}
       </div>

@@ -3,6 +3,7 @@ import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { interventionTypes } from '@lucerna/domain/vocabulary/intervention-type';
 import { labelOfValue } from '@lucerna/domain/vocabulary/options';
 import tag from '../../../ui/tag.module.css';
+import toolbar from '../../../ui/toolbar.module.css';
 import css from './HistoryDrawer.module.css';
 
 /** Work that was done on the element: confirmed, or still to be. */
@@ -10,7 +11,7 @@ export function InterventionEntry({ intervention }: { readonly intervention: Int
   const { data_fine, operatore, tipo_intervento, descrizione, attrezzatura, note, confermata } = intervention;
   return (
     <li className={css.line} data-action="intervento">
-      <div className={css.head}>
+      <div className={`${toolbar.row} ${css.head}`}>
         <h2>Intervento</h2>
         <span className={`${tag.tag} ${tag.amber} ${css.confirmed}`} data-confirmed={confermata === true}>
           {confermata === true ? 'Confermato' : 'In attesa di conferma'}
