@@ -6,6 +6,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, 
 import { flushSync } from 'react-dom';
 import type { EditGeometryStore } from '../state/edit-geometry.ts';
 import { GroupTabs, type TabMark, tabId } from '../ui/GroupTabs.tsx';
+import texts from '../ui/text.module.css';
 import { changedKeys, type Draft, draftValue, type FormMode, sameValue } from './draft.ts';
 import type { Faults } from './draft-faults.ts';
 import { EditedPlace } from './edited-place.ts';
@@ -172,7 +173,7 @@ function PageBody({ page, id, changed, ...props }: PageBodyProps) {
     <>
       {sections.map((section) => (
         <section key={section.title ?? ''} className={css.section}>
-          {section.title !== null && <h2 className={css.title}>{section.title}</h2>}
+          {section.title !== null && <h2 className={`${texts.ruled} ${css.title}`}>{section.title}</h2>}
           <div className={css.columns}>
             {section.fields.map(({ field, wide }) => rowOf(field, wide))}
             {section.place && (

@@ -18,6 +18,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import facts from '../../ui/facts.module.css';
 import panelCss from '../../ui/side-panel.module.css';
 import { Tip } from '../../ui/Tip.tsx';
 import toolbar from '../../ui/toolbar.module.css';
@@ -187,7 +188,7 @@ function useAccountActs({ account, onGiven, onChanged }: AccountPanelProps, draf
 /** When it was made and used, and how it signs in. */
 function AccountFacts({ account, wanted }: Pick<AccountPanelProps, 'account' | 'wanted'>) {
   return (
-    <dl className={panelCss.facts}>
+    <dl className={facts.facts}>
       <dt>Ultimo accesso</dt>
       <dd>{lastSeen(account)}</dd>
       <dt>Creato</dt>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { LoadingBar, LoadingPill } from '../../ui/LoadingPill.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
+import page from '../../ui/page.module.css';
 import { billColumns } from './BillBoxes.tsx';
 import { BillChart } from './BillChart.tsx';
 import { BillGrid, type BillGridHandle } from './BillGrid.tsx';
@@ -65,7 +66,7 @@ export function PlantBills(props: PlantBillsProps) {
   const facts = [countOf(bills), plant.pod_pdr_cont ?? '', plant.address];
   return (
     <section className={css.plant} aria-labelledby={titleId}>
-      <header className={css.head}>
+      <header className={`${page.head} ${css.head}`}>
         <PlantSymbol type={plant.imp_tipo} size={20} />
         <h2 id={titleId}>Bollette di {plant.name}</h2>
         <p className={css.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>

@@ -4,6 +4,7 @@ import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { kindOfIntervention } from '../../elements/interventions/intervention-table.ts';
+import known from '../../ui/facts.module.css';
 import { Question } from '../../ui/Question.tsx';
 import { ConflictList, conflictQuestion } from './ConflictList.tsx';
 import css from './confirmation.module.css';
@@ -86,7 +87,7 @@ function OneFacts({ table, id }: { readonly table: FeatureTable; readonly id: nu
     ['Data conclusione', shownDate(text('data_fine'))],
   ] as const;
   return (
-    <dl className={css.facts}>
+    <dl className={`${known.facts} ${css.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -115,7 +116,7 @@ function ManyFacts({ table, ids, hidden }: ManyFactsProps) {
     return count === undefined ? [] : [[names.title, count] as const];
   });
   return (
-    <dl className={css.facts}>
+    <dl className={`${known.facts} ${css.facts}`}>
       <div>
         <dt>Interventi</dt>
         <dd>

@@ -7,6 +7,7 @@ import type { YearEnd } from '../../api/expected.ts';
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import known from '../../ui/facts.module.css';
 import { NoteLine } from '../../ui/NoteLine.tsx';
 import tag from '../../ui/tag.module.css';
 import toolbar from '../../ui/toolbar.module.css';
@@ -116,7 +117,7 @@ function Facts({
   const { profilo, kw, kw_stimati, carichi_noti, prezzo } = cabinet.formula;
   const estimated = Math.round(kw_stimati * 100) / 100;
   return (
-    <dl className={css.facts}>
+    <dl className={`${known.facts} ${css.facts}`}>
       <div>
         <dt>Profilo di accensione</dt>
         <dd>

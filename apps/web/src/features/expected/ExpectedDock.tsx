@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import dock from '../../ui/dock.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
+import page from '../../ui/page.module.css';
 import { CabinetWays } from './CabinetWays.tsx';
 import css from './expected.module.css';
 import { expectedChart } from './expected-chart.ts';
@@ -37,7 +38,7 @@ export function ExpectedDock({ row, end, cabinets, onOpen }: ExpectedDockProps) 
   const facts = [street, row.euro_anno === null ? '' : `${euroWords(row.euro_anno)} l'anno`];
   return (
     <section className={dock.dock} aria-labelledby={titleId}>
-      <div className={dock.head}>
+      <div className={`${page.head} ${dock.head}`}>
         <h2 id={titleId}>
           <CabinetSymbol color={verdictColors[row.verdetto]} size={20} />
           <span className={dock.name}>

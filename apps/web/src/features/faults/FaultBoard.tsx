@@ -2,6 +2,7 @@ import type { Fault } from '@lucerna/contract/endpoints/faults';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import tag from '../../ui/tag.module.css';
+import texts from '../../ui/text.module.css';
 import { agoWord, boardStates, columnTitle, elementWord, kindWord, reportsWord } from './fault-words.ts';
 import css from './faults.module.css';
 
@@ -40,7 +41,7 @@ function Column({ state, faults, ...rest }: ColumnProps) {
         <i className={css.sign} data-state={state} aria-hidden="true" />
         {columnTitle(state)} <span>{faults.length}</span>
       </h2>
-      {faults.length === 0 && <p className={css.muted}>Nessuno</p>}
+      {faults.length === 0 && <p className={texts.quiet}>Nessuno</p>}
       <ul className={css.cards}>
         {shown.map((fault) => (
           <li key={fault.id}>

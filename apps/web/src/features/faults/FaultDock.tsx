@@ -10,6 +10,7 @@ import { useUser } from '../../api/use-user.ts';
 import { faultQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { Button } from '../../ui/Button.tsx';
+import texts from '../../ui/text.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { elementWord, kindWord } from './fault-words.ts';
 import css from './faults.module.css';
@@ -45,7 +46,7 @@ export function FaultDock({ fault, onOrder }: DockProps) {
           {fault.riaperture > 0 &&
             ` · riaperto ${fault.riaperture} ${fault.riaperture === 1 ? 'volta' : 'volte'}`}
         </p>
-        <p className={css.muted}>
+        <p className={texts.quiet}>
           {fault.numero} · segnalato il {shownInstant(fault.tempi.segnalato)}
         </p>
         {directs && <FaultActions fault={fault} onOrder={onOrder} />}
@@ -57,7 +58,7 @@ export function FaultDock({ fault, onOrder }: DockProps) {
             <li key={`${quando} ${origine} ${descrizione ?? ''}`}>
               {descrizione ?? 'Senza descrizione'}
               <br />
-              <span className={css.muted}>
+              <span className={texts.quiet}>
                 {origine === 'pubblico' ? 'Cittadino' : 'Interno'}, {shownInstant(quando)}
                 {contatto !== null && ` · ${contatto}`}
               </span>
@@ -73,7 +74,7 @@ export function FaultDock({ fault, onOrder }: DockProps) {
               {stateWord(a)}
               {motivo !== null && `: ${motivo}`}
               <br />
-              <span className={css.muted}>
+              <span className={texts.quiet}>
                 {chi === '' ? 'Pagina pubblica' : chi}, {shownInstant(quando)}
               </span>
             </li>

@@ -3,8 +3,8 @@ import { stateWord } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Button } from '../../ui/Button.tsx';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import { elementWord, kindWord } from './fault-words.ts';
-import css from './faults.module.css';
 
 /** Rows that are drawn at once: more are found by the filter. */
 const MOST_ROWS = 500;
@@ -17,7 +17,7 @@ interface ListProps {
 
 /** Faults as a table; the number of one chooses it. */
 export function FaultList({ faults, chosen, onChoose }: ListProps) {
-  if (faults.length === 0) return <p className={css.muted}>Nessun guasto da mostrare.</p>;
+  if (faults.length === 0) return <p className={texts.quiet}>Nessun guasto da mostrare.</p>;
   return (
     <>
       <table className={tables.table}>
@@ -52,7 +52,7 @@ export function FaultList({ faults, chosen, onChoose }: ListProps) {
         </tbody>
       </table>
       {faults.length > MOST_ROWS && (
-        <p className={css.muted}>E altri {faults.length - MOST_ROWS}: si trovano con il filtro.</p>
+        <p className={texts.quiet}>E altri {faults.length - MOST_ROWS}: si trovano con il filtro.</p>
       )}
     </>
   );

@@ -3,8 +3,8 @@ import { timesQuery } from '../../api/work.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import { hoursWord } from './fault-words.ts';
-import css from './faults.module.css';
 import { italianMonth } from './month-word.ts';
 
 interface TimesProps {
@@ -20,7 +20,7 @@ export function FaultTimes({ onOpen }: TimesProps) {
       <QueryState loading="Carico i tempi…" failed="Non è stato possibile caricare i tempi" query={query} />
     );
   }
-  if (query.data.mesi.length === 0) return <p className={css.muted}>Nessun guasto segnalato finora.</p>;
+  if (query.data.mesi.length === 0) return <p className={texts.quiet}>Nessun guasto segnalato finora.</p>;
   return (
     <table className={tables.table}>
       <caption className="visually-hidden">Tempi per mese della segnalazione</caption>

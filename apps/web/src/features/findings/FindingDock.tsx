@@ -11,6 +11,7 @@ import dock from '../../ui/dock.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
+import page from '../../ui/page.module.css';
 import { Tip } from '../../ui/Tip.tsx';
 import { BillDays } from './BillDays.tsx';
 import { daysModel } from './bill-days.ts';
@@ -61,7 +62,7 @@ export function FindingDock(props: FindingDockProps) {
   ];
   return (
     <section className={dock.dock} aria-labelledby={titleId}>
-      <div className={dock.head}>
+      <div className={`${page.head} ${dock.head}`}>
         <h2 id={titleId}>
           <PlantSymbol type={plant.type} size={20} />
           <span className={dock.name}>{plant.name}</span>

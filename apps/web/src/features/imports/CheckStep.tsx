@@ -10,6 +10,7 @@ import type { PointLook } from '../../map/point-looks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import own from './check.module.css';
@@ -83,7 +84,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
         <OtherElements work={work} check={check} busy={busy} onChoose={onChoose} />
         {check.non_trovati !== null && <NotFound detail={detail} found={check.non_trovati} />}
         <VerdictButtons work={work} type={detail.tipo} check={check} shown={shown} onShow={filter.show} />
-        <div className={css.filterRow}>
+        <div className={`${toolbar.row} ${css.filterRow}`}>
           <FilterInput value={filter.typed} onChange={filter.type} />
           <Select
             aria-label="Motivo"

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import own from './check.module.css';
 import type { CheckStepProps } from './check-step-props.ts';
 import { PAGE_OF_ROWS } from './import-query.ts';
@@ -72,7 +73,7 @@ export function CheckedRows({
                   <button
                     {...listStop}
                     type="button"
-                    className={css.fieldName}
+                    className={`${texts.pressed} ${css.fieldName}`}
                     aria-expanded={row.riga === open}
                     tabIndex={row.riga === entry ? 0 : -1}
                     onFocus={() => setLast(row.riga)}

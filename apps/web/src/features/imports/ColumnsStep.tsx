@@ -9,6 +9,7 @@ import { ReloadIcon } from '../../ui/icons.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
+import texts from '../../ui/text.module.css';
 import own from './columns.module.css';
 import { FieldMaking } from './FieldMaking.tsx';
 import { columnsQuery } from './import-query.ts';
@@ -168,7 +169,7 @@ function FieldRow({ field, columns, busy, onChoose, isOpen, all, type, onOpen }:
   return (
     <tr data-open={isOpen} onFocus={onOpen}>
       <th scope="row">
-        <button type="button" className={css.fieldName} onClick={onOpen}>
+        <button type="button" className={`${texts.pressed} ${css.fieldName}`} onClick={onOpen}>
           {field.etichetta}
         </button>
         {field.obbligatorio && (
@@ -310,7 +311,11 @@ function TenRows({ data, fields, chosen, onChoose }: TenRowsProps) {
             <th scope="col">Riga</th>
             {fields.map((field) => (
               <th key={field.campo} scope="col" data-chosen={field.campo === chosen}>
-                <button type="button" className={css.fieldName} onClick={() => onChoose(field.campo)}>
+                <button
+                  type="button"
+                  className={`${texts.pressed} ${css.fieldName}`}
+                  onClick={() => onChoose(field.campo)}
+                >
                   {field.etichetta}
                 </button>
                 <span>{choiceWords(field.scelta)}</span>

@@ -5,6 +5,7 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
 import { FormRow } from '../../ui/FormRow.tsx';
+import facts from '../../ui/facts.module.css';
 import own from './file.module.css';
 import { counted, sizeWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
@@ -71,7 +72,7 @@ export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
   const refers = kind?.fields.some(({ reference }) => reference !== undefined) === true;
   return (
     <div className={own.fileStep}>
-      <dl className={own.facts}>
+      <dl className={`${facts.facts} ${own.facts}`}>
         <dt>File</dt>
         <dd>{detail.file}</dd>
         <dt>Formato</dt>

@@ -22,6 +22,8 @@ import { FilterInput } from '../../ui/FilterInput.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { afterWriting } from './after-writing.ts';
 import { HouseNumberField } from './HouseNumberField.tsx';
 import { forgetImports, type Waiting, waitingQuery } from './import-query.ts';
@@ -110,7 +112,7 @@ function Placing({ detail, kind, rows }: PlacingProps) {
         </PointsMap>
       </div>
       <div className={css.side}>
-        <div className={css.filterRow}>
+        <div className={`${toolbar.row} ${css.filterRow}`}>
           <FilterInput
             value={typed}
             onChange={(text) => {
@@ -251,7 +253,7 @@ function WaitingTable({ kind, shown, row, onChoose, onEnter }: WaitingTableProps
                   <button
                     {...listStop}
                     type="button"
-                    className={css.fieldName}
+                    className={`${texts.pressed} ${css.fieldName}`}
                     aria-pressed={one === row}
                     tabIndex={one === row ? 0 : -1}
                     onFocus={() => one !== row && onChoose(one.riga)}

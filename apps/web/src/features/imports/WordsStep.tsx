@@ -16,6 +16,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import own from './check.module.css';
 import { pointsQuery, wordsQuery } from './import-query.ts';
@@ -119,7 +120,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
           panelId={`${id}-words`}
           onChoose={showField}
         />
-        <div className={css.filterRow}>
+        <div className={`${toolbar.row} ${css.filterRow}`}>
           <FilterInput value={filter} onChange={setFilter} />
           <Checkbox checked={onlyOpen} onChange={({ target }) => setOnlyOpen(target.checked)}>
             Solo da guardare

@@ -17,6 +17,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import facts from '../../ui/facts.module.css';
 import row from '../../ui/form-row.module.css';
 import panel from '../../ui/side-panel.module.css';
 import toolbar from '../../ui/toolbar.module.css';
@@ -140,7 +141,7 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
 function KeyFacts({ of: key }: Pick<KeyPanelProps, 'of'>) {
   const { when, how } = useWords(key);
   return (
-    <dl className={panel.facts}>
+    <dl className={facts.facts}>
       <dt>Tipo</dt>
       <dd>{sortWords(key)}</dd>
       <dt>Nello storico</dt>

@@ -7,6 +7,7 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import css from './network.module.css';
 
 /** So many at first, and so many more each time. */
@@ -21,7 +22,7 @@ interface DarkLampsProps {
 /** Each lamp of the part, in order from the cabinet on, and by what it was found. */
 export function DarkLamps({ lamps, prova, table }: DarkLampsProps) {
   const [most, setMost] = useState(PAGE);
-  if (lamps.length === 0) return <p className={css.streets}>Nessun punto luce si spegne.</p>;
+  if (lamps.length === 0) return <p className={texts.quiet}>Nessun punto luce si spegne.</p>;
   const left = lamps.length - most;
   return (
     <section aria-label="Si spengono">

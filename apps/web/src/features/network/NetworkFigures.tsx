@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { FigureStrip } from '../../lists/FigureStrip.tsx';
 import { paths } from '../../paths.ts';
+import texts from '../../ui/text.module.css';
 import css from './network.module.css';
 
 /** The streets that the lamps stand in. */
@@ -52,7 +53,7 @@ export function NetworkFigures({ part, table }: FiguresProps) {
   return (
     <>
       <FigureStrip of={figures.filter(({ key }) => key !== 'quadri' || quadri.length > 0)} />
-      {streets.length > 0 && streets.length <= 6 && <p className={css.streets}>{streets.join(', ')}</p>}
+      {streets.length > 0 && streets.length <= 6 && <p className={texts.quiet}>{streets.join(', ')}</p>}
     </>
   );
 }
@@ -87,7 +88,7 @@ export function Way({ part: { centralina, partenze, linee, quadri, pl } }: { rea
           </li>
         ))}
       </ol>
-      {proof !== undefined && <p className={css.streets}>{`Trovato per ${proof}.`}</p>}
+      {proof !== undefined && <p className={texts.quiet}>{`Trovato per ${proof}.`}</p>}
     </>
   );
 }

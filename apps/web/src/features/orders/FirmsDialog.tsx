@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import css from './orders.module.css';
 
 const nobody = { nome: '', telefono: '', email: '' };
@@ -36,7 +37,7 @@ export function FirmsDialog({ onClose }: { readonly onClose: () => void }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data?.length === 0 && <p className={css.muted}>Nessuna impresa.</p>}
+      {query.data?.length === 0 && <p className={texts.quiet}>Nessuna impresa.</p>}
       {query.data !== undefined && query.data.length > 0 && (
         <table className={tables.table}>
           <thead>

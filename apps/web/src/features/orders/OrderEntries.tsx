@@ -12,6 +12,7 @@ import { askWhy } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import css from './orders.module.css';
 
 function ElementLink({ entry }: { readonly entry: OrderEntry }) {
@@ -43,7 +44,7 @@ export function OrderEntries({ order }: { readonly order: Order }) {
     const params = { id: String(order.id), voce: String(entry.id) };
     await run('Voce aggiornata', () => call(answerEntry, { params, body: { stato, motivo } }));
   };
-  if (order.voci.length === 0) return <p className={css.muted}>L'ordine non ha voci.</p>;
+  if (order.voci.length === 0) return <p className={texts.quiet}>L'ordine non ha voci.</p>;
   return (
     <table className={`${tables.table} ${tables.stacked}`}>
       <thead>

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
 import { Waiting } from '../../ui/QueryState.tsx';
+import texts from '../../ui/text.module.css';
 import { OrderEntries } from './OrderEntries.tsx';
 import { stepWord, wayOfOrder } from './order-words.ts';
 import css from './orders.module.css';
@@ -60,7 +61,7 @@ function OrderPage({ order }: { readonly order: Order }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={`${page.body} ${css.body}`} tabIndex={0}>
         {order.stato === 'annullato' ? (
-          <p className={css.muted}>Annullato: i guasti non riparati sono tornati in carico.</p>
+          <p className={texts.quiet}>Annullato: i guasti non riparati sono tornati in carico.</p>
         ) : (
           <ol className={css.steps} aria-label="Stato">
             {wayOfOrder.map((state) => (
@@ -78,7 +79,7 @@ function OrderPage({ order }: { readonly order: Order }) {
             <li key={`${quando} ${a} ${motivo}`}>
               {stateWord(a)}
               {motivo !== null && `: ${motivo}`}{' '}
-              <span className={css.muted}>
+              <span className={texts.quiet}>
                 {chi}, {shownInstant(quando)}
               </span>
             </li>

@@ -17,6 +17,7 @@ import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
+import texts from '../../ui/text.module.css';
 import { FirmsDialog } from './FirmsDialog.tsx';
 import { OrderCriteria } from './OrderCriteria.tsx';
 import { anyOrder, fits } from './order-criteria.ts';
@@ -76,9 +77,9 @@ export function OrdersScreen() {
             query={query}
           />
         )}
-        {orders?.length === 0 && narrowed && <p className={css.muted}>Nessun ordine con questi filtri.</p>}
+        {orders?.length === 0 && narrowed && <p className={texts.quiet}>Nessun ordine con questi filtri.</p>}
         {orders?.length === 0 && !narrowed && (
-          <p className={css.muted}>
+          <p className={texts.quiet}>
             Nessun ordine di lavoro: si creano da <Link to={paths.faults}>Guasti</Link>.
           </p>
         )}

@@ -14,7 +14,7 @@ export function OwnAccount() {
   const { username, nome, comune, codistat, capabilities } = useAccount();
   return (
     <section className={css.screen} aria-label="Il mio account">
-      <header className={css.head}>
+      <header className={`${page.head} ${css.head}`}>
         <h1 className={page.hiddenOnPhone}>Il mio account</h1>
         <p>
           {`${nome} · nome utente `}

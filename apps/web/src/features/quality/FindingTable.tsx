@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import { NoteLine } from '../../ui/NoteLine.tsx';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import type { FindingColumn } from './finding-columns.tsx';
 import css from './findings.module.css';
 import type { QualityRow } from './rows.ts';
@@ -140,7 +141,7 @@ export function FindingTable(props: FindingTableProps) {
               <td>
                 <button
                   type="button"
-                  className={table.name}
+                  className={texts.pressed}
                   tabIndex={row.key === active ? 0 : -1}
                   {...listStop}
                   onFocus={() => onActive(row.key)}

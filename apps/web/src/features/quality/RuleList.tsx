@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import tables from '../../ui/table.module.css';
+import texts from '../../ui/text.module.css';
 import { ElementSymbol, elementWords } from './ElementSymbol.tsx';
 import css from './rules.module.css';
 import table from './table.module.css';
@@ -65,7 +66,7 @@ function RuleRow({
       <td>
         <button
           type="button"
-          className={table.name}
+          className={texts.pressed}
           aria-pressed={regola === chosen}
           tabIndex={regola === chosen ? 0 : -1}
           {...listStop}

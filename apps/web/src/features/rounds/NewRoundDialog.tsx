@@ -9,6 +9,7 @@ import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
+import texts from '../../ui/text.module.css';
 import css from './rounds.module.css';
 
 /** Nuovo giro: for a team and a day, out of orders that are assigned or under way; from the middle of the town. */
@@ -69,7 +70,7 @@ export function NewRoundDialog({ onClose }: { readonly onClose: () => void }) {
       </FormRow>
       <fieldset className={css.orders}>
         <legend>Ordini</legend>
-        {orders?.length === 0 && <p className={css.muted}>Nessun ordine è assegnato o in corso.</p>}
+        {orders?.length === 0 && <p className={texts.quiet}>Nessun ordine è assegnato o in corso.</p>}
         {orders?.map(({ id, numero, titolo }) => (
           <label key={id} className={row.tick}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => tick(id)} />

@@ -9,6 +9,7 @@ import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
+import texts from '../../ui/text.module.css';
 import css from './rounds.module.css';
 
 function stopWord({ entita, codice, id_elemento }: Stop): string {
@@ -37,7 +38,7 @@ export function RoundCard({ round, directs }: CardProps) {
     <article className={css.round} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <p className={css.muted}>
+        <p className={texts.quiet}>
           {round.tappe.length === 1 ? '1 tappa' : `${round.tappe.length} tappe`}, {shownDistance(round.metri)}{' '}
           in linea d'aria
         </p>
@@ -65,7 +66,7 @@ export function RoundCard({ round, directs }: CardProps) {
             <div className={css.stop}>
               <span>
                 <Link to={paths.orderOf(stop.ordine)}>{stopWord(stop)}</Link>{' '}
-                <span className={css.muted}>{stateWord(stop.stato)}</span>
+                <span className={texts.quiet}>{stateWord(stop.stato)}</span>
               </span>
               {directs && (
                 <span className={css.moves}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import texts from '../../ui/text.module.css';
 import { NewRoundDialog } from './NewRoundDialog.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import css from './rounds.module.css';
@@ -45,7 +46,7 @@ export function RoundsScreen() {
 function Rounds({ rounds, directs }: { readonly rounds: readonly Round[]; readonly directs: boolean }) {
   if (rounds.length === 0) {
     return (
-      <p className={css.muted}>
+      <p className={texts.quiet}>
         Nessun giro: si preparano dagli <Link to={paths.orders}>ordini</Link> assegnati.
       </p>
     );

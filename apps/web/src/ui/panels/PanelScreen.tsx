@@ -3,6 +3,7 @@ import { BetterOnComputer } from '../BetterOnComputer.tsx';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { PlusIcon } from '../icons.tsx';
+import page from '../page.module.css';
 import css from './panels.module.css';
 
 interface PanelScreenProps {
@@ -18,8 +19,8 @@ interface PanelScreenProps {
 export function PanelScreen({ title, count, onNew, onCloseAll, children }: PanelScreenProps) {
   return (
     <div className={css.screen}>
-      <header className={css.head}>
-        <h1 className={css.title}>{title}</h1>
+      <header className={`${page.head} ${css.head}`}>
+        <h1 className={page.hiddenOnPhone}>{title}</h1>
         <p className={css.count} role="status">
           {count > 1 && `${count} pannelli`}
         </p>

@@ -7,9 +7,12 @@ import { PhotoStrip } from '../../../elements/photos/PhotoStrip.tsx';
 import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
+import page from '../../../ui/page.module.css';
 import { Waiting } from '../../../ui/QueryState.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import tag from '../../../ui/tag.module.css';
+import texts from '../../../ui/text.module.css';
+import toolbar from '../../../ui/toolbar.module.css';
 import { distanceWords, type KnownWork, knownConflicts } from '../known-work.ts';
 import type { Choices } from '../use-choices.ts';
 import { ChangesTable } from './ChangesTable.tsx';
@@ -35,10 +38,10 @@ export function InterventionDock({ intervention, known, choices, onConfirm }: In
   const waits = open === 0 ? '' : 'Scegli prima quale valore resta';
   return (
     <section className={css.dock} aria-label={`Intervento ${name}`}>
-      <div className={css.head}>
+      <div className={`${page.head} ${css.head}`}>
         <h2>{name}</h2>
         <p className={css.facts}>{facts.filter((part) => part !== null && part !== '').join(' · ')}</p>
-        <div className={css.actions}>
+        <div className={`${toolbar.row} ${css.actions}`}>
           {far !== null && <span className={`${tag.tag} ${tag.amber}`}>{far}</span>}
           <Tip title={waits}>
             <Button disabled={open > 0} onClick={onConfirm}>
@@ -74,7 +77,7 @@ function DockPhotos({ intervention }: { readonly intervention: InterventionWithE
   return (
     <div className={css.part}>
       <h3>Foto</h3>
-      {count === 0 && <p className={css.quiet}>Nessuna foto.</p>}
+      {count === 0 && <p className={texts.quiet}>Nessuna foto.</p>}
       {count > 0 && photos.isPending && <Waiting>Carico…</Waiting>}
       {count > 0 && photos.data === undefined && photos.error !== null && (
         <FaultLine error={photos.error} onRetry={() => void photos.refetch()}>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { photosWords } from '../../../elements/photos/photo-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
+import texts from '../../../ui/text.module.css';
+import toolbar from '../../../ui/toolbar.module.css';
 import { changesText, conflictsText, distanceWords, knownConflicts } from '../known-work.ts';
 import css from './dock.module.css';
 import { InterventionDock, type InterventionDockProps } from './InterventionDock.tsx';
@@ -27,9 +29,9 @@ export function WorkDock({ phone, ...props }: WorkDockProps) {
     props.onConfirm();
   };
   return (
-    <div className={css.folded}>
+    <div className={`${toolbar.row} ${css.folded}`}>
       <Button onClick={() => setOpen(true)}>Che cosa cambia</Button>
-      <p className={css.quiet}>{told.filter((part) => part !== null).join(', ')}</p>
+      <p className={texts.quiet}>{told.filter((part) => part !== null).join(', ')}</p>
       {open && (
         <Drawer bare from="bottom" size="86%" title="Che cosa cambia" onLeave={() => setOpen(false)}>
           <InterventionDock {...props} onConfirm={confirm} />

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormRow } from '../../../ui/FormRow.tsx';
 import row from '../../../ui/form-row.module.css';
 import { ClearIcon } from '../../../ui/icons.tsx';
+import texts from '../../../ui/text.module.css';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './FilterColumn.module.css';
 import { placeFieldOf, placesIn, type WorkState, workCounts } from './facets.ts';
@@ -199,7 +200,7 @@ interface ChecksProps {
 function Checks({ title, entries, checked, onChange }: ChecksProps) {
   return (
     <fieldset className={css.checks}>
-      <legend>{title}</legend>
+      <legend className={texts.ruled}>{title}</legend>
       {entries.map(([value, label, count, symbol]) => (
         <Checkbox
           key={value}

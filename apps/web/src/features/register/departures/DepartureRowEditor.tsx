@@ -8,6 +8,7 @@ import { editors } from '../../../form/editors/editors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { editorName } from '../../../ui/editor-name.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import page from '../../../ui/page.module.css';
 import { Tip } from '../../../ui/Tip.tsx';
 import { type OpenRow, rowFaults } from './departure-list.ts';
 import { departureLabel, missingLabels } from './departure-words.ts';
@@ -62,7 +63,7 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
             data-missing={missing.includes(field.label) || undefined}
             title={fault}
           >
-            <label htmlFor={id} className={css.label}>
+            <label htmlFor={id} className={`${page.seenOnPhone} ${css.label}`}>
               {fullLabel(field)}
             </label>
             <Editor

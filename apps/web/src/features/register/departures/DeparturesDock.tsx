@@ -7,7 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
+import page from '../../../ui/page.module.css';
 import { Tip } from '../../../ui/Tip.tsx';
+import toolbar from '../../../ui/toolbar.module.css';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { DockProps } from '../kind-slot.ts';
 import { DepartureConflict } from './DepartureConflict.tsx';
@@ -54,7 +56,7 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
 
   const content = (
     <section className={css.dock} aria-labelledby={titleId} onKeyDown={saveHere}>
-      <div className={css.head}>
+      <div className={`${page.head} ${css.head}`}>
         <CabinetSymbol color={color} size={20} />
         <h2 id={titleId}>Partenze della {`${cabinet.names.one} ${fact(cabinet.code)}`.trim()}</h2>
         <p className={css.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
@@ -101,7 +103,7 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
   if (!phone) return content;
   const count = list === undefined ? '' : ` (${list.rows.length})`;
   return (
-    <div className={css.folded}>
+    <div className={`${toolbar.row} ${css.folded}`}>
       <Button onClick={() => setOpen(true)}>{`Partenze${count}`}</Button>
       {!nothingToSave && <span className={css.unsaved}>{unsavedText(departures.unsaved)}</span>}
       <Drawer

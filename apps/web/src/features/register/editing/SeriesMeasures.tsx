@@ -6,6 +6,7 @@ import { Checkbox, Segmented } from 'antd';
 import { draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
+import texts from '../../../ui/text.module.css';
 import css from './Series.module.css';
 import {
   firstPlan,
@@ -44,7 +45,7 @@ export function SeriesMeasures(props: SeriesMeasuresProps) {
   const fields: readonly Field[] = measureFields;
   return (
     <section className={css.measures}>
-      <h2 className={css.title}>La linea</h2>
+      <h2 className={`${texts.ruled} ${css.title}`}>La linea</h2>
       <div className={css.boxes}>
         {fields
           .filter(({ key }) => key !== 'scostamento' || plan.side !== 'axis')

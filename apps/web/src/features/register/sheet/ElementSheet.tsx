@@ -9,6 +9,7 @@ import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { countWords } from '../../../elements/count-words.ts';
 import { draftValue } from '../../../form/draft.ts';
+import footer from '../../../lists/list-footer.module.css';
 import { layerStyles } from '../../../map/styles/registry.ts';
 import { paths } from '../../../paths.ts';
 import { usePageDetail } from '../../../state/page-detail.ts';
@@ -129,7 +130,7 @@ export function ElementSheet(props: ElementSheetProps) {
           />
         </div>
       </div>
-      <footer className={css.foot}>
+      <footer className={`${footer.footer} ${css.foot}`}>
         <span>{onModify === undefined ? 'Sola lettura' : 'Sola lettura: per cambiare, Modifica'}</span>
         <KeyHint keys={['↑', '↓']} does="altro elemento" />
         <KeyHint keys={['P']} does="stampa" />

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
 import { Waiting } from '../../../ui/QueryState.tsx';
 import tag from '../../../ui/tag.module.css';
+import texts from '../../../ui/text.module.css';
 import css from './ElementSheet.module.css';
 
 /** Three each; the rest is in the history. */
@@ -29,7 +30,7 @@ interface EventsProps {
 function Events({ title, events, fault, none, onRetry, all, onAll }: EventsProps) {
   return (
     <section className={css.group}>
-      <h2>{title}</h2>
+      <h2 className={texts.ruled}>{title}</h2>
       {events === undefined && fault === null && <Waiting>Carico…</Waiting>}
       {events === undefined && fault !== null && (
         <FaultLine error={fault} onRetry={onRetry}>

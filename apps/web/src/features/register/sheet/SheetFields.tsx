@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { pointText } from '../../../form/place-text.ts';
 import tag from '../../../ui/tag.module.css';
+import texts from '../../../ui/text.module.css';
 import css from './ElementSheet.module.css';
 import type { LinePart, SheetField, SheetGroup } from './sheet-groups.ts';
 
@@ -18,7 +19,7 @@ interface SheetFieldsProps {
 export function SheetFields({ groups, geometry, pathFrom }: SheetFieldsProps) {
   return groups.map(({ id, label, fields }, at) => (
     <section key={id} className={css.group}>
-      <h2>{label}</h2>
+      <h2 className={texts.ruled}>{label}</h2>
       <dl className={css.fields}>
         {fields.map((one) => (
           <div key={one.field.key} data-long={one.field.multiline === true}>

@@ -9,6 +9,7 @@ import { photoName } from '../../../elements/photos/photo-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
 import { Waiting } from '../../../ui/QueryState.tsx';
+import texts from '../../../ui/text.module.css';
 import css from './ElementSheet.module.css';
 import type { PrintedPhoto } from './PrintedSheet.tsx';
 
@@ -27,7 +28,7 @@ export function SheetPhotos({ kind, id, name, looksAfter }: SheetPhotosProps) {
   const [deleted, setDeleted] = useState(false);
   return (
     <section className={css.group}>
-      <h2>Foto</h2>
+      <h2 className={texts.ruled}>Foto</h2>
       {photos === undefined && fault === null && <Waiting>Carico…</Waiting>}
       {photos === undefined && fault !== null && (
         <FaultLine error={fault} onRetry={() => void refetch()}>
