@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router';
 import { paths } from '../paths.ts';
 import { Lamp } from '../ui/Lamp.tsx';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
-import css from './PageFault.module.css';
+import css from '../ui/whole-page.module.css';
 
 const keepEntryNumber = numberTypedEntries();
 

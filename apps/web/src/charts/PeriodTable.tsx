@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import tables from '../ui/table.module.css';
 import css from './PeriodTable.module.css';
 import { beginsYear } from './period-slots.ts';
 
@@ -54,7 +55,7 @@ export function PeriodTable<Row extends { readonly period: string }>(props: Peri
       data-fixed={height !== undefined}
       onPointerLeave={() => onHover(null)}
     >
-      <table className={css.table}>
+      <table className={`${tables.headed} ${tables.sticky} ${css.table}`}>
         <thead>
           <tr>
             {columns.map(({ key, label: header, left }) => (

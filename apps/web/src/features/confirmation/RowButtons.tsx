@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RowActions } from '../../grid/extra-column.tsx';
+import icons from '../../ui/icon-button.module.css';
 import { CheckIcon, DeleteIcon } from '../../ui/icons.tsx';
-import rowButtons from '../../ui/row-button.module.css';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
 
@@ -16,7 +16,7 @@ function Buttons({ id }: { readonly id: number }) {
       type="button"
       tabIndex={-1}
       data-row-action={decision}
-      className={`${rowButtons.rowButton} ${css.rowButton}`}
+      className={`${icons.row} ${css.rowButton}`}
       aria-label={name}
       title={name}
       onClick={() => ask(decision, [id])}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWaitingCount, type Waiting } from '../../api/use-waiting-count.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
+import tag from '../../ui/tag.module.css';
 import css from './AreaCard.module.css';
 import type { DashboardArea } from './area.ts';
 import { useCount } from './use-count.ts';
@@ -72,7 +73,7 @@ function Waits({ what }: { readonly what: Waiting }) {
   const { count } = useWaitingCount(what);
   if (count === undefined || count === 0) return null;
   return (
-    <span className={css.pending}>
+    <span className={`${tag.tag} ${tag.amber}`}>
       {shownNumber(count)} {waitingWords(what, count)}
     </span>
   );

@@ -1,3 +1,4 @@
+import icons from '../../ui/icon-button.module.css';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import css from './guide-search.module.css';
 
@@ -26,7 +27,12 @@ export function GuideSearch({ typed, onType, large = false }: GuideSearchProps) 
         }}
       />
       {typed !== '' && (
-        <button type="button" aria-label="Cancella il testo" onClick={() => onType('')}>
+        <button
+          type="button"
+          className={icons.icon}
+          aria-label="Cancella il testo"
+          onClick={() => onType('')}
+        >
           <CloseIcon size={12} />
         </button>
       )}

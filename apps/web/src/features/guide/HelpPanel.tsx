@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { taskCalled } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
 import { closeHelp } from '../../state/help.ts';
+import icons from '../../ui/icon-button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { GuideIndex } from './GuideIndex.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
@@ -48,7 +49,12 @@ export function HelpPanel({ taskId, nameOf }: HelpPanelProps) {
             Apri nella guida
           </Link>
         )}
-        <button type="button" className={css.close} aria-label="Chiudi aiuto" onClick={closeHelp}>
+        <button
+          type="button"
+          className={`${icons.icon} ${css.close}`}
+          aria-label="Chiudi aiuto"
+          onClick={closeHelp}
+        >
           <CloseIcon size={14} />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import tag from '../../ui/tag.module.css';
 import css from './InteriorLighting.module.css';
 import { LightingList } from './LightingList.tsx';
 import type { LightingMachine } from './lighting-machine.ts';
@@ -36,7 +37,7 @@ export function LightingPages(props: LightingPagesProps) {
       <div className={css.head}>
         <p>{words}</p>
         {machine.isDirty() && state.upload === null && (
-          <span className={css.chip}>Modifiche non salvate</span>
+          <span className={`${tag.tag} ${tag.amber} ${css.chip}`}>Modifiche non salvate</span>
         )}
       </div>
       {place.step === 'loadingView' ||

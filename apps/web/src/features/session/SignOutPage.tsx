@@ -7,7 +7,9 @@ import { paths } from '../../paths.ts';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { WholePageSpinner } from '../../ui/Spinner.tsx';
 import { Trace } from '../../ui/Trace.tsx';
+import toolbar from '../../ui/toolbar.module.css';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import shared from '../../ui/whole-page.module.css';
 import css from './SignOutPage.module.css';
 
 /** Ends the session as soon as it is there; where that fails it stays and can be tried again. */
@@ -38,15 +40,15 @@ export function SignOutPage({
 
   if (fault === undefined) return <WholePageSpinner text="Chiudo la sessione…" />;
   return (
-    <main className={css.page}>
+    <main className={shared.page}>
       <Lamp size={76} state="error" />
       <div role="alert">
-        <h1 className={css.title}>{sessionMessages.logoutFailed}</h1>
-        <p className={css.text}>{fault.message}</p>
-        <p className={css.text}>La sessione è ancora aperta.</p>
+        <h1 className={shared.title}>{sessionMessages.logoutFailed}</h1>
+        <p className={shared.text}>{fault.message}</p>
+        <p className={shared.text}>La sessione è ancora aperta.</p>
         <Trace of={fault} />
       </div>
-      <div className={css.actions}>
+      <div className={`${toolbar.row} ${css.actions}`}>
         <Link className={css.back} to={paths.dashboard}>
           Torna alla dashboard
         </Link>

@@ -2,6 +2,7 @@ import { useShortcut } from '../../../state/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFootBar } from '../../../ui/bar-height.ts';
 import { KeyHint } from '../../../ui/Kbd.tsx';
+import toolbar from '../../../ui/toolbar.module.css';
 import css from '../editing/EditPane.module.css';
 import own from './Complete.module.css';
 import type { Completing } from './use-completing.ts';
@@ -13,7 +14,7 @@ export function CompleteBar({ completing }: { readonly completing: Completing })
   useShortcut('Esc', 'Annulla', cancel, !busy);
   const atFoot = useFootBar();
   return (
-    <div ref={atFoot} className={css.bar}>
+    <div ref={atFoot} className={`${toolbar.foot} ${css.bar}`}>
       <p className={own.fault} role="status">
         {visitedFault}
       </p>

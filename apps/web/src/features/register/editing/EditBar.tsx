@@ -1,8 +1,10 @@
 import { isOpen, type OpenState } from '../../../editing/edit-flow.ts';
+import footer from '../../../lists/list-footer.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { useFootBar } from '../../../ui/bar-height.ts';
 import { DeleteIcon } from '../../../ui/icons.tsx';
 import { KeyHint } from '../../../ui/Kbd.tsx';
+import toolbar from '../../../ui/toolbar.module.css';
 import css from './EditPane.module.css';
 import type { EditSession } from './edit-session.ts';
 
@@ -27,7 +29,7 @@ export function EditBar(props: EditBarProps) {
   const saving = state.step === 'saving';
   const { goesOn } = state.session;
   return (
-    <div ref={atFoot} className={css.bar}>
+    <div ref={atFoot} className={`${toolbar.foot} ${css.bar}`}>
       {state.session.stored !== null && (
         <Button
           danger
@@ -42,7 +44,7 @@ export function EditBar(props: EditBarProps) {
       <p className={css.hindrance} role="status">
         {hindrance}
       </p>
-      <span className={css.hints} hidden={hindrance !== null}>
+      <span className={`${footer.hints} ${css.hints}`} hidden={hindrance !== null}>
         <KeyHint keys={['Esc']} does="annulla" />
         <KeyHint keys={['Ctrl S']} does="salva" />
       </span>
