@@ -2,10 +2,18 @@ import { useState } from 'react';
 import { asApiError } from '../api/api-error.ts';
 import { notify } from '../state/notify.ts';
 
-type Faults = Readonly<Record<string, string>>;
+/** By the names of the fields. */
+export type Faults = Readonly<Record<string, string>>;
 
-/** Makes what is typed in a form. A fault stands at its field, a name that is taken at `named`; else `failed` is told. */
-export function useMaking(named: string, failed: string) {
+interface MakingOptions {
+  /** What is told where no field is at fault: `La chiave non è stata creata`. */
+  readonly failed: string;
+  /** The field at which stands that there is such a one already. */
+  readonly unique?: string;
+}
+
+/** Sends what is typed in a form. A fault stands at its field; what is at no field is told. */
+export function useMaking({ failed, unique }: MakingOptions) {
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const make = async (missing: Faults, work: () => Promise<void>) => {
@@ -15,11 +23,13 @@ export function useMaking(named: string, failed: string) {
     setBusy(true);
     try {
       await work();
-    } catch (error) {
-      const { message, fields, status } = asApiError(error);
-      setFaults(status === 409 ? { [named]: message } : fields);
-      if (status !== 409 && Object.keys(fields).length === 0)
-        notify.error(failed, { description: message, fault: error });
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      const isTaken = error.status === 409 && unique !== undefined;
+      const found = isTaken ? { [unique]: error.message } : error.fields;
+      setFaults(found);
+      if (Object.keys(found).length === 0)
+        notify.error(failed, { description: error.message, fault: thrown });
     } finally {
       setBusy(false);
     }

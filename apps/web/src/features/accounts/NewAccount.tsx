@@ -22,7 +22,10 @@ interface NewAccountProps {
 export function NewAccount({ onMade, onClose }: NewAccountProps) {
   const [username, setUsername] = useState('');
   const [draft, setDraft] = useState<Draft>({ nome: '', capabilities: [], impresa_id: null });
-  const { faults, busy, make } = useMaking('username', "L'account non è stato creato");
+  const { faults, busy, make } = useMaking({
+    failed: "L'account non è stato creato",
+    unique: 'username',
+  });
   const id = useId();
   useUnsaved(
     () => username !== '' || draft.nome !== '' || draft.capabilities.length > 0,

@@ -5,14 +5,11 @@ import {
 } from '@lucerna/contract/endpoints/lighting-profiles';
 import { profileMessages } from '@lucerna/domain/messages';
 import { Select } from 'antd';
-import { useId, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
+import { useId } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshExpected } from '../../api/expected.ts';
+import { useDialogForm } from '../../editing/use-dialog-form.ts';
 import { LooseField } from '../../form/LooseField.tsx';
-import { ask } from '../../state/ask.ts';
-import { notify } from '../../state/notify.ts';
-import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
@@ -22,7 +19,6 @@ import {
   draftOfProfile,
   newReduction,
   type ProfileDraft,
-  type ProfileFaults,
   profileBody,
   profileFaults,
   profileFields,
@@ -44,38 +40,21 @@ const clocks: { value: ReductionClock; label: string }[] = [
 
 /** A lighting profile: when lamps come on and go out, and where they burn lower. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
-  const [base] = useState(() => draftOfProfile(profile));
-  const [draft, setDraft] = useState(base);
-  const [faults, setFaults] = useState<ProfileFaults>({});
-  const [busy, setBusy] = useState(false);
   const id = useId();
-  const dirty = () => JSON.stringify(draft) !== JSON.stringify(base);
-  useUnsaved(dirty, () => 'il profilo');
-  const put = (change: Partial<ProfileDraft>) => setDraft((known) => ({ ...known, ...change }));
-  const close = async () => {
-    if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
-  };
-  const save = async () => {
-    const wrong = profileFaults(draft);
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    const body = profileBody(draft);
-    try {
+  const { draft, put, faults, busy, close, save } = useDialogForm<ProfileDraft>({
+    first: () => draftOfProfile(profile),
+    what: 'il profilo',
+    faultsOf: profileFaults,
+    send: async (made) => {
+      const body = profileBody(made);
       if (profile === undefined) await call(insertProfile, { body });
       else await call(modifyProfile, { params: { id: String(profile.id) }, body });
-      notify.success(profileMessages.saved);
       await refreshExpected();
-      onClose();
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setFaults(error.fields);
-      if (Object.keys(error.fields).length === 0) {
-        notify.error('Il profilo non è stato salvato', { description: error.message, fault: error });
-      }
-      setBusy(false);
-    }
-  };
+      return profileMessages.saved;
+    },
+    failed: 'Il profilo non è stato salvato',
+    onClose,
+  });
   const field = (key: keyof typeof profileFields) => (
     <LooseField
       id={`${id}-${key}`}
@@ -91,8 +70,8 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       title={profile === undefined ? 'Nuovo profilo' : `Modifica ${profile.nome}`}
       width={640}
       busy={busy}
-      onLeave={() => void close()}
-      onSubmit={() => void save()}
+      onLeave={close}
+      onSubmit={save}
     >
       {field('nome')}
       <div className={css.pair}>

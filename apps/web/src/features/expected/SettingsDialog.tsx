@@ -4,13 +4,10 @@ import { italianClock, shownDate } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { profilesQuery, refreshExpected, type Switching, switchingQuery } from '../../api/expected.ts';
+import { useDialogForm } from '../../editing/use-dialog-form.ts';
 import { LooseField } from '../../form/LooseField.tsx';
-import { ask } from '../../state/ask.ts';
-import { notify } from '../../state/notify.ts';
-import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -69,46 +66,29 @@ const newLoad = (loads: readonly LoadDraft[]): LoadDraft => ({
 });
 
 function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & { readonly now: Switching }) {
-  const [base] = useState(() => draftOf(now));
-  const [draft, setDraft] = useState(base);
-  const [faults, setFaults] = useState<SettingsFaults>({});
-  const [busy, setBusy] = useState(false);
   const [managing, setManaging] = useState(false);
   const profiles = useQuery(profilesQuery).data ?? [];
   const formId = useId();
-  const dirty = () => JSON.stringify(draft) !== JSON.stringify(base);
-  useUnsaved(dirty, () => 'le impostazioni della centralina');
-  const put = (change: Partial<SettingsDraft>) => setDraft((known) => ({ ...known, ...change }));
-  const close = async () => {
-    if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
-  };
-  const save = async () => {
-    const wrong = settingsFaults(draft);
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await call(switchCabinet, { params: { id: String(id) }, body: settingsBody(draft) });
-      notify.success(verdictMessages.settingsSaved);
+  const { draft, put, faults, busy, close, save } = useDialogForm<SettingsDraft>({
+    first: () => draftOf(now),
+    what: 'le impostazioni della centralina',
+    faultsOf: settingsFaults,
+    send: async (made) => {
+      await call(switchCabinet, { params: { id: String(id) }, body: settingsBody(made) });
       await refreshExpected();
-      onClose();
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setFaults(error.fields);
-      if (Object.keys(error.fields).length === 0) {
-        notify.error('La centralina non è stata impostata', { description: error.message, fault: error });
-      }
-      setBusy(false);
-    }
-  };
+      return verdictMessages.settingsSaved;
+    },
+    failed: 'La centralina non è stata impostata',
+    onClose,
+  });
   const later = now.giorni.filter((day) => typeof draft.dal === 'string' && day > draft.dal);
   return (
     <FormDialog
       title={`Impostazioni di ${code}`}
       width={560}
       busy={busy}
-      onLeave={() => void close()}
-      onSubmit={() => void save()}
+      onLeave={close}
+      onSubmit={save}
       over={managing && <ProfilesDialog onClose={() => setManaging(false)} />}
     >
       <div className={css.pair}>

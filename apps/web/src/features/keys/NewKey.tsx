@@ -42,7 +42,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
   const [tipo, setTipo] = useState<KeySort>(own ? 'personale' : 'servizio');
   const [giorni, setGiorni] = useState<number | null>(MOST_KEY_DAYS);
   const [scopes, setScopes] = useState<Scopes>(proposed);
-  const { faults, busy, make } = useMaking('nome', 'La chiave non è stata creata');
+  const { faults, busy, make } = useMaking({ failed: 'La chiave non è stata creata', unique: 'nome' });
   const id = useId();
   useUnsaved(
     () => nome !== '',

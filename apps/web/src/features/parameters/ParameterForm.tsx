@@ -3,14 +3,11 @@ import type { Field, FieldValue } from '@lucerna/domain/field';
 import { fieldFaults, verdictMessages } from '@lucerna/domain/messages';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { readDate } from '@lucerna/domain/rules/typed-value';
-import { useId, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
+import { useId } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshExpected } from '../../api/expected.ts';
+import { useDialogForm } from '../../editing/use-dialog-form.ts';
 import { LooseField } from '../../form/LooseField.tsx';
-import { ask } from '../../state/ask.ts';
-import { notify } from '../../state/notify.ts';
-import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import css from '../../ui/plain-screen.module.css';
 
@@ -46,47 +43,33 @@ function faultsOf(key: Parameter['chiave'], { valore, dal, fonte }: Draft): Read
 /** Sets one number from a day on. */
 export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
   const { chiave, etichetta, um, valore, predefinito, fonte } = parameter;
-  const [base] = useState<Draft>(() => ({
-    valore,
-    dal: italianClock(new Date().toISOString()).slice(0, 10),
-    fonte: predefinito ? '' : fonte,
-  }));
-  const [draft, setDraft] = useState(base);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const id = useId();
-  const dirty = () => JSON.stringify(draft) !== JSON.stringify(base);
-  useUnsaved(dirty, () => 'il parametro');
+  const { draft, put, faults, busy, close, save } = useDialogForm<Draft>({
+    first: () => ({
+      valore,
+      dal: italianClock(new Date().toISOString()).slice(0, 10),
+      fonte: predefinito ? '' : fonte,
+    }),
+    what: 'il parametro',
+    faultsOf: (typed) => faultsOf(chiave, typed),
+    send: async (typed) => {
+      const body = {
+        valore: Number(typed.valore),
+        dal: String(typed.dal),
+        fonte: String(typed.fonte).trim(),
+      };
+      await call(setParameter, { params: { chiave }, body });
+      await refreshExpected();
+      return verdictMessages.parameterSet;
+    },
+    failed: 'Il parametro non è stato impostato',
+    onClose,
+  });
   const valueField: Field = {
     key: 'valore',
     type: 'number',
     label: um === '' ? 'Valore' : `Valore (${um})`,
     required,
-  };
-  const close = async () => {
-    if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
-  };
-  const save = async () => {
-    const wrong = faultsOf(chiave, draft);
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await call(setParameter, {
-        params: { chiave },
-        body: { valore: Number(draft.valore), dal: String(draft.dal), fonte: String(draft.fonte).trim() },
-      });
-      notify.success(verdictMessages.parameterSet);
-      await refreshExpected();
-      onClose();
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setFaults(error.fields);
-      if (Object.keys(error.fields).length === 0) {
-        notify.error('Il parametro non è stato impostato', { description: error.message, fault: error });
-      }
-      setBusy(false);
-    }
   };
   const row = (key: keyof Draft, field: Field) => (
     <LooseField
@@ -95,17 +78,11 @@ export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
       value={draft[key]}
       fault={faults[key]}
       disabled={busy}
-      onChange={(value) => setDraft((known) => ({ ...known, [key]: value }))}
+      onChange={(value) => put({ [key]: value })}
     />
   );
   return (
-    <FormDialog
-      title={etichetta}
-      width={480}
-      busy={busy}
-      onLeave={() => void close()}
-      onSubmit={() => void save()}
-    >
+    <FormDialog title={etichetta} width={480} busy={busy} onLeave={close} onSubmit={save}>
       {row('valore', valueField)}
       {row('dal', dayField)}
       {row('fonte', sourceField)}
