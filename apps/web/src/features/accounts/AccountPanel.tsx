@@ -19,6 +19,7 @@ import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import facts from '../../ui/facts.module.css';
+import { PanelHead } from '../../ui/SidePanel.tsx';
 import panelCss from '../../ui/side-panel.module.css';
 import { Tip } from '../../ui/Tip.tsx';
 import toolbar from '../../ui/toolbar.module.css';
@@ -27,7 +28,7 @@ import { AccountIdentity } from './AccountIdentity.tsx';
 import css from './account-panel.module.css';
 import { factorWords, lastSeen, sessionWords } from './account-words.ts';
 import { type Given, GivenPassword } from './GivenPassword.tsx';
-import { PanelHead } from './PanelHead.tsx';
+import { StateTag } from './StateTag.tsx';
 
 interface AccountPanelProps {
   readonly account: AccountInList;
@@ -60,7 +61,7 @@ export function AccountPanel(props: AccountPanelProps) {
   const endable = account.sessioni - (own ? 1 : 0);
   return (
     <section className={panelCss.panel} aria-label={`Account ${account.username}`}>
-      <PanelHead title={account.username} account={account} onClose={onClose} />
+      <PanelHead title={account.username} state={<StateTag account={account} />} onClose={onClose} />
       <div className={panelCss.panelBody}>
         {given !== null && <GivenPassword given={given} onTaken={props.onTaken} />}
         <AccountFields

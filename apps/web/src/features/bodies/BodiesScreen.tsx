@@ -10,7 +10,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import page from '../../ui/page.module.css';
+import { PlainScreen } from '../../ui/PlainScreen.tsx';
 import css from '../../ui/plain-screen.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
@@ -46,37 +46,29 @@ export function BodiesScreen() {
     </Button>
   );
   return (
-    <section className={page.page} aria-label="Enti">
-      <header className={css.head}>
-        <div className={css.headRow}>
-          <h1>Enti</h1>
-          {query.data !== undefined && query.data.length > 0 && letIn}
-        </div>
-        <p>
-          Agenzie, province e unioni che leggono i dati del Comune accanto a quelli di altri: registro, mappa,
-          cifre e spese. Non possono modificare nulla.
-        </p>
-      </header>
-      <div className={css.body}>
-        {query.data === undefined && (
-          <QueryState
-            room="edge"
-            query={query}
-            loading="Carico gli enti…"
-            failed="Non è stato possibile caricare gli enti"
-          />
-        )}
-        {query.data?.length === 0 && (
-          <EmptyState
-            title="Nessun ente vede il Comune"
-            text="Chiedi all'ente la sua sigla: gliel'ha data chi gestisce questa installazione."
-            actions={letIn}
-          />
-        )}
-        {query.data !== undefined && query.data.length > 0 && <Bodies bodies={query.data} />}
-      </div>
-      {lettingIn && <LetInForm onClose={() => setLettingIn(false)} />}
-    </section>
+    <PlainScreen
+      title="Enti"
+      about="Agenzie, province e unioni che leggono i dati del Comune accanto a quelli di altri: registro, mappa, cifre e spese. Non possono modificare nulla."
+      action={query.data !== undefined && query.data.length > 0 && letIn}
+      over={lettingIn && <LetInForm onClose={() => setLettingIn(false)} />}
+    >
+      {query.data === undefined && (
+        <QueryState
+          room="edge"
+          query={query}
+          loading="Carico gli enti…"
+          failed="Non è stato possibile caricare gli enti"
+        />
+      )}
+      {query.data?.length === 0 && (
+        <EmptyState
+          title="Nessun ente vede il Comune"
+          text="Chiedi all'ente la sua sigla: gliel'ha data chi gestisce questa installazione."
+          actions={letIn}
+        />
+      )}
+      {query.data !== undefined && query.data.length > 0 && <Bodies bodies={query.data} />}
+    </PlainScreen>
   );
 }
 

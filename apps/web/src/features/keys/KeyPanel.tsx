@@ -19,12 +19,13 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import facts from '../../ui/facts.module.css';
 import row from '../../ui/form-row.module.css';
+import { PanelHead } from '../../ui/SidePanel.tsx';
 import panel from '../../ui/side-panel.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { type Given, GivenKey } from './GivenKey.tsx';
+import { KeyState } from './KeyState.tsx';
 import { isValid, sameScopes, sortWords, useWords, waitWords } from './key-words.ts';
 import css from './keys.module.css';
-import { PanelHead } from './PanelHead.tsx';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
 
 interface KeyPanelProps {
@@ -78,7 +79,7 @@ export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: K
   };
   return (
     <section className={panel.panel} aria-label={`Chiave ${key.nome}`}>
-      <PanelHead title={key.nome} of={key} onClose={onClose} />
+      <PanelHead title={key.nome} state={<KeyState of={key} />} onClose={onClose} />
       <div className={panel.panelBody}>
         {given !== null && isValid(key) && <GivenKey given={given} onTaken={onTaken} />}
         {key.stato === 'attesa' && <p className={css.waits}>{waitWords(key)}</p>}

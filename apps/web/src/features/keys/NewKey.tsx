@@ -9,19 +9,17 @@ import {
 } from '@lucerna/domain/rules/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { Input, Radio } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useMaking } from '../../editing/use-making.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
+import { FormPanel } from '../../ui/SidePanel.tsx';
 import panelCss from '../../ui/side-panel.module.css';
-import toolbar from '../../ui/toolbar.module.css';
 import type { Given } from './GivenKey.tsx';
-import { PanelHead } from './PanelHead.tsx';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
 
 interface NewKeyProps {
@@ -50,98 +48,84 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
   );
   const waits =
     tipo === 'servizio' ? rolesOfScopes(scopes).filter((role) => !capabilities.includes(role)) : [];
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void make(nome.trim() === '' ? { nome: 'Serve un nome' } : {}, async () => {
+  const save = () =>
+    make(nome.trim() === '' ? { nome: 'Serve un nome' } : {}, async () => {
       const body = { nome, tipo, giorni: giorni ?? MOST_KEY_DAYS, ambiti: scopes };
       const { data } = await call(own ? createOwnKey : createKey, { body });
       onMade(data);
       notify.success('Chiave creata');
     });
-  };
   return (
-    <section className={panelCss.panel} aria-label="Nuova chiave">
-      <PanelHead title="Nuova chiave" onClose={onClose} />
-      <form id={id} className={panelCss.panelBody} noValidate onSubmit={save}>
-        <FormRow
-          label="Nome"
-          hint="Come “QGIS ufficio tecnico”: è quello che si legge nello storico."
-          fault={faults.nome}
-        >
-          {(control, status) => (
-            <Input
-              {...control}
-              status={status}
-              value={nome}
-              maxLength={100}
-              disabled={busy}
-              autoFocus
-              autoComplete="off"
-              onChange={({ target }) => setNome(target.value)}
-            />
-          )}
-        </FormRow>
-        {!own && (
-          <>
-            <p className={row.label} id={`${id}-tipo`}>
-              Tipo
-            </p>
-            <Radio.Group
-              aria-labelledby={`${id}-tipo`}
-              value={tipo}
-              disabled={busy}
-              onChange={({ target }) => setTipo(target.value as KeySort)}
-              options={[
-                { value: 'servizio', label: 'Di servizio, del Comune' },
-                { value: 'personale', label: 'Personale, del mio account' },
-              ]}
-            />
-          </>
+    <FormPanel title="Nuova chiave" busy={busy} onClose={onClose} onSubmit={() => void save()}>
+      <FormRow
+        label="Nome"
+        hint="Come “QGIS ufficio tecnico”: è quello che si legge nello storico."
+        fault={faults.nome}
+      >
+        {(control, status) => (
+          <Input
+            {...control}
+            status={status}
+            value={nome}
+            maxLength={100}
+            disabled={busy}
+            autoFocus
+            autoComplete="off"
+            onChange={({ target }) => setNome(target.value)}
+          />
         )}
-        <FormRow label="Vale per giorni" fault={faults.giorni}>
-          {(control, status) => (
-            <Input
-              {...control}
-              status={status}
-              type="number"
-              value={giorni ?? ''}
-              min={1}
-              max={MOST_KEY_DAYS}
-              step={1}
-              disabled={busy}
-              onChange={({ target }) => setGiorni(target.value === '' ? null : target.valueAsNumber)}
-            />
-          )}
-        </FormRow>
-        <h3 className={panelCss.part}>Che cosa può leggere e scrivere</h3>
-        <ScopeMatrix
-          scopes={scopes}
-          onChange={setScopes}
-          disabled={busy}
-          mayBe={(scope, level) => {
-            const role = roleOfScope(scope, level);
-            return tipo === 'servizio' || role === undefined || capabilities.includes(role);
-          }}
-          faults={faults}
-        />
-        {faults.ambiti !== undefined && <p className={row.fault}>{faults.ambiti}</p>}
-        <p className={row.hint}>
-          {tipo === 'personale'
-            ? "Gli ambiti non superano mai i ruoli dell'account."
-            : waits.length === 0
-              ? 'Sei tu a concedere questi ambiti.'
-              : `Vale solo dopo che un ${waits.map((role) => roleLabel[role]).join(' e un ')} l'ha accettata, fra «Le mie chiavi».`}
-        </p>
-      </form>
-      <footer className={`${toolbar.foot} ${panelCss.bar}`}>
-        <span className={panelCss.gap} />
-        <Button disabled={busy} onClick={onClose}>
-          Annulla
-        </Button>
-        <Button type="primary" htmlType="submit" form={id} loading={busy}>
-          Salva
-        </Button>
-      </footer>
-    </section>
+      </FormRow>
+      {!own && (
+        <>
+          <p className={row.label} id={`${id}-tipo`}>
+            Tipo
+          </p>
+          <Radio.Group
+            aria-labelledby={`${id}-tipo`}
+            value={tipo}
+            disabled={busy}
+            onChange={({ target }) => setTipo(target.value as KeySort)}
+            options={[
+              { value: 'servizio', label: 'Di servizio, del Comune' },
+              { value: 'personale', label: 'Personale, del mio account' },
+            ]}
+          />
+        </>
+      )}
+      <FormRow label="Vale per giorni" fault={faults.giorni}>
+        {(control, status) => (
+          <Input
+            {...control}
+            status={status}
+            type="number"
+            value={giorni ?? ''}
+            min={1}
+            max={MOST_KEY_DAYS}
+            step={1}
+            disabled={busy}
+            onChange={({ target }) => setGiorni(target.value === '' ? null : target.valueAsNumber)}
+          />
+        )}
+      </FormRow>
+      <h3 className={panelCss.part}>Che cosa può leggere e scrivere</h3>
+      <ScopeMatrix
+        scopes={scopes}
+        onChange={setScopes}
+        disabled={busy}
+        mayBe={(scope, level) => {
+          const role = roleOfScope(scope, level);
+          return tipo === 'servizio' || role === undefined || capabilities.includes(role);
+        }}
+        faults={faults}
+      />
+      {faults.ambiti !== undefined && <p className={row.fault}>{faults.ambiti}</p>}
+      <p className={row.hint}>
+        {tipo === 'personale'
+          ? "Gli ambiti non superano mai i ruoli dell'account."
+          : waits.length === 0
+            ? 'Sei tu a concedere questi ambiti.'
+            : `Vale solo dopo che un ${waits.map((role) => roleLabel[role]).join(' e un ')} l'ha accettata, fra «Le mie chiavi».`}
+      </p>
+    </FormPanel>
   );
 }

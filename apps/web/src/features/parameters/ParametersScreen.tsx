@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parametersQuery } from '../../api/expected.ts';
 import { Button } from '../../ui/Button.tsx';
-import page from '../../ui/page.module.css';
+import { PlainScreen } from '../../ui/PlainScreen.tsx';
 import css from '../../ui/plain-screen.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
@@ -17,28 +17,21 @@ export function ParametersScreen() {
   const query = useQuery(parametersQuery);
   const [edited, setEdited] = useState<Parameter | null>(null);
   return (
-    <section className={page.page} aria-label="Parametri">
-      <header className={css.head}>
-        <h1>Parametri</h1>
-        <p>
-          I numeri con cui le decisioni giudicano. Ogni Comune può mettere i suoi, da un giorno in poi: i
-          giorni di prima tengono quelli che avevano.
-        </p>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
-      <div className={css.body} tabIndex={0}>
-        {query.data === undefined && (
-          <QueryState
-            room="edge"
-            query={query}
-            loading="Carico i parametri…"
-            failed="Non è stato possibile caricare i parametri"
-          />
-        )}
-        {query.data !== undefined && <Parameters parameters={query.data} onEdit={setEdited} />}
-      </div>
-      {edited !== null && <ParameterForm parameter={edited} onClose={() => setEdited(null)} />}
-    </section>
+    <PlainScreen
+      title="Parametri"
+      about="I numeri con cui le decisioni giudicano. Ogni Comune può mettere i suoi, da un giorno in poi: i giorni di prima tengono quelli che avevano."
+      over={edited !== null && <ParameterForm parameter={edited} onClose={() => setEdited(null)} />}
+    >
+      {query.data === undefined && (
+        <QueryState
+          room="edge"
+          query={query}
+          loading="Carico i parametri…"
+          failed="Non è stato possibile caricare i parametri"
+        />
+      )}
+      {query.data !== undefined && <Parameters parameters={query.data} onEdit={setEdited} />}
+    </PlainScreen>
   );
 }
 
