@@ -69,6 +69,15 @@ const cabinetField: CollectionField = {
   lookUp: { by: 't.id_imp', table: cabinet.table, key: cabinet.key, value: identifier(cabinet.code) },
 };
 
+/** When a row changed last, as a field that is shown. */
+const changedAt: CollectionField = {
+  key: 'data_modifica',
+  type: 'instant',
+  label: 'Ultima modifica',
+  setBy: 'system',
+  sql: 't.data_modifica',
+};
+
 const ofAlias = (alias: string, fields: readonly Field[]): CollectionField[] =>
   fields.map((field) => ({ ...field, sql: `${alias}.${identifier(field.key)}` }));
 
@@ -244,13 +253,7 @@ const bills: Collection = {
       ...field,
       sql: field.type === 'number' ? `t.${identifier(field.key)}::float8` : `t.${identifier(field.key)}`,
     })),
-    {
-      key: 'data_modifica',
-      type: 'instant',
-      label: 'Ultima modifica',
-      setBy: 'system',
-      sql: 't.data_modifica',
-    },
+    changedAt,
   ],
   modified: 't.data_modifica',
 };
@@ -296,13 +299,7 @@ const production: Collection = {
       sql: 't.energia::float8',
     },
     { key: 'versione', type: 'integer', label: 'Versione', setBy: 'system', sql: 't.versione' },
-    {
-      key: 'data_modifica',
-      type: 'instant',
-      label: 'Ultima modifica',
-      setBy: 'system',
-      sql: 't.data_modifica',
-    },
+    changedAt,
   ],
   modified: 't.data_modifica',
 };

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import { ScaleBar } from '../../map/controls/ScaleBar.tsx';
 import { fitView } from '../../map/fit-view.ts';
-import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { useMapHost } from '../../map/map-context.ts';
 import { layerStyles } from '../../map/styles/registry.ts';
 import { type Position, positionFault } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
 import { AimIcon } from '../../ui/icons.tsx';
-import { copy, keptLayers } from '../keep/copy.ts';
+import { copy } from '../keep/copy.ts';
 import { zones } from '../keep/zones.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
 import { ScanButton } from '../parts/ScanCode.tsx';
@@ -19,6 +18,7 @@ import type { NearElement } from '../run/near.ts';
 import { BaseChoice, BasePictures, useBase } from './BaseChoice.tsx';
 import css from './FieldMap.module.css';
 import { Here } from './Here.tsx';
+import { KeptElements } from './KeptElements.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
 import { Moves } from './Moves.tsx';
 import { MovedElementsLayer } from './moved-elements.ts';
@@ -54,20 +54,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
         <MapView center={center} on={MovedElementsLayer}>
           <KeptTiles kept={kept} />
           <BasePictures base={base} />
-          {keptLayers.map((layer) => {
-            const table = held.tables[layer];
-            return (
-              table !== undefined && (
-                <ElementLayer
-                  key={layer}
-                  style={layerStyles[layer]}
-                  table={table}
-                  cabinetColors={null}
-                  subject={layer === chosen?.segment ? chosen.id : undefined}
-                />
-              )
-            );
-          })}
+          <KeptElements chosen={chosen} />
           <Taps onTap={setTapped} />
           <Moves />
           <Here place={place} />

@@ -2,15 +2,12 @@ import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import OlFeature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
-import VectorSource from 'ol/source/Vector.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { useEffect, useMemo } from 'react';
-import { useMapHost } from '../../map/map-context.ts';
+import { useEffect } from 'react';
 import { placeCenter } from '../../map/map-place.ts';
 import { useScheme } from '../../state/scheme.ts';
 import { useStore } from '../../state/store.ts';
@@ -18,6 +15,7 @@ import { shownColor } from '../../ui/shown-color.ts';
 import { copy } from '../keep/copy.ts';
 import { queue } from '../keep/queue.ts';
 import { pendingMoves } from '../run/pending-moves.ts';
+import { useDrawn } from './use-drawn.ts';
 
 function looks() {
   const [amber, ink, surface] = [shownColor('amber'), shownColor('ink'), shownColor('surface')];
@@ -46,30 +44,22 @@ const standing = ([lon, lat]: Position) => ({ lon, lat });
 
 /** Where elements are to stand once their moves are confirmed, each joined to where the register has it. */
 export function Moves() {
-  const { map } = useMapHost();
   const scheme = useScheme();
   const { tables } = useStore(copy);
   const { works, sent } = useStore(queue);
-  const layer = useMemo(() => new VectorLayer({ source: new VectorSource(), zIndex: 18 }), []);
-  useEffect(() => {
-    map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-    };
-  }, [map, layer]);
+  const source = useDrawn();
   useEffect(() => {
     void scheme;
     const { way, end } = looks();
-    const source = layer.getSource();
-    source?.clear();
+    source.clear();
     for (const { code, from, to } of pendingMoves(tables, [...works, ...sent])) {
       const [a, b] = [placeCenter(standing(from)), placeCenter(standing(to))];
       const line = new OlFeature(new LineString([a, b]));
       line.setStyle(way);
       const point = new OlFeature(new Point(b));
       point.setStyle(end(code));
-      source?.addFeatures([line, point]);
+      source.addFeatures([line, point]);
     }
-  }, [layer, scheme, tables, works, sent]);
+  }, [source, scheme, tables, works, sent]);
   return null;
 }

@@ -1,29 +1,26 @@
 import OlFeature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
-import VectorSource from 'ol/source/Vector.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { useEffect, useMemo } from 'react';
-import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
+import { useEffect } from 'react';
 import { MapView } from '../../map/MapView.tsx';
 import { useMapHost } from '../../map/map-context.ts';
 import { placeCenter } from '../../map/map-place.ts';
-import { layerStyles } from '../../map/styles/registry.ts';
 import type { Place } from '../../state/position.ts';
 import { useScheme } from '../../state/scheme.ts';
 import { useStore } from '../../state/store.ts';
 import { shownColor } from '../../ui/shown-color.ts';
-import { copy, keptLayers } from '../keep/copy.ts';
 import { zones } from '../keep/zones.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
 import { Here } from './Here.tsx';
+import { KeptElements } from './KeptElements.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
 import { MovedElementsLayer } from './moved-elements.ts';
+import { useDrawn } from './use-drawn.ts';
 
 interface RoundMapProps {
   readonly center: readonly [number, number];
@@ -35,25 +32,11 @@ interface RoundMapProps {
 
 /** The stops by their numbers, joined in order; those that were answered are ticked. */
 export function RoundMap({ center, stops, next, place }: RoundMapProps) {
-  const held = useStore(copy);
   const { kept } = useStore(zones);
   return (
     <MapView center={center} on={MovedElementsLayer}>
       <KeptTiles kept={kept} />
-      {keptLayers.map((layer) => {
-        const table = held.tables[layer];
-        return (
-          table !== undefined && (
-            <ElementLayer
-              key={layer}
-              style={layerStyles[layer]}
-              table={table}
-              cabinetColors={null}
-              subject={undefined}
-            />
-          )
-        );
-      })}
+      <KeptElements />
       <Way stops={stops} next={next} />
       <Here place={place} />
     </MapView>
@@ -94,18 +77,11 @@ const CLOSE_ZOOM = 18;
 function Way({ stops, next }: Pick<RoundMapProps, 'stops' | 'next'>) {
   const { map } = useMapHost();
   const scheme = useScheme();
-  const layer = useMemo(() => new VectorLayer({ source: new VectorSource(), zIndex: 18 }), []);
-  useEffect(() => {
-    map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-    };
-  }, [map, layer]);
+  const source = useDrawn();
   useEffect(() => {
     void scheme;
     const { way, stop: look } = looks();
-    const source = layer.getSource();
-    source?.clear();
+    source.clear();
     const standing = stops.flatMap((stop) =>
       stop.lon === null || stop.lat === null
         ? []
@@ -113,20 +89,20 @@ function Way({ stops, next }: Pick<RoundMapProps, 'stops' | 'next'>) {
     );
     const line = new OlFeature(new LineString(standing.map(({ at }) => at)));
     line.setStyle(way);
-    source?.addFeature(line);
+    source.addFeature(line);
     for (const { stop, at } of standing) {
       const point = new OlFeature(new Point(at));
       point.setStyle(look(stop, stop.voce === next));
-      source?.addFeature(point);
+      source.addFeature(point);
     }
-  }, [layer, scheme, stops, next]);
+  }, [source, scheme, stops, next]);
   const voci = stops.map(({ voce }) => voce).join();
   useEffect(() => {
     // Once for each round: whoever moves the map is not moved away from what they look at.
     void voci;
-    const extent = layer.getSource()?.getExtent();
+    const extent = source.getExtent();
     if (extent == null || !extent.every(Number.isFinite)) return;
     map.getView().fit(extent, { padding: [EDGE_PX, EDGE_PX, EDGE_PX, EDGE_PX], maxZoom: CLOSE_ZOOM });
-  }, [map, layer, voci]);
+  }, [map, source, voci]);
   return null;
 }

@@ -14,6 +14,7 @@ import table from '../../ui/table.module.css';
 import { refusesFuture } from './ask-of-future.ts';
 import { billColumns } from './BillBoxes.tsx';
 import { BillEditor } from './BillEditor.tsx';
+import { BillHead } from './BillHead.tsx';
 import { BillQuestions } from './BillQuestions.tsx';
 import { type BillAct, BillRow } from './BillRow.tsx';
 import { changeLock, removeAfterAsking } from './bill-decisions.ts';
@@ -114,16 +115,7 @@ export function BillGrid(props: BillGridProps) {
     <div ref={body} className={css.body} data-shortcuts="grid">
       <table className={`${table.headed} ${css.table}`} aria-label={`Bollette di ${plant.name}`}>
         <thead>
-          <tr>
-            {columns.map(({ key, label, numeric }) => (
-              <th key={key} scope="col" data-field={key} data-numeric={numeric}>
-                {label}
-              </th>
-            ))}
-            <th className={css.actions} scope="col">
-              <span className="visually-hidden">Azioni</span>
-            </th>
-          </tr>
+          <BillHead columns={columns} />
           <EntryRow
             {...props}
             columns={columns}

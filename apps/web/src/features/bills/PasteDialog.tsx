@@ -19,6 +19,7 @@ import { DeleteIcon } from '../../ui/icons.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import table from '../../ui/table.module.css';
 import { BillBoxes, type BillColumn, RemarksRow } from './BillBoxes.tsx';
+import { BillHead } from './BillHead.tsx';
 import { pastOf } from './bill-session.ts';
 import css from './bills.module.css';
 import own from './PasteDialog.module.css';
@@ -152,16 +153,7 @@ function PasteTable({ plant, judged, columns, inert, onType, onRemove }: PasteTa
   return (
     <table className={`${table.headed} ${css.table} ${css.pasted}`} aria-label="Bollette da inserire">
       <thead>
-        <tr>
-          {columns.map(({ key, label, numeric }) => (
-            <th key={key} scope="col" data-field={key} data-numeric={numeric}>
-              {label}
-            </th>
-          ))}
-          <th className={css.actions} scope="col">
-            <span className="visually-hidden">Azioni</span>
-          </th>
-        </tr>
+        <BillHead columns={columns} />
       </thead>
       {judged.map(({ place, typed: texts, remarks, values }) => (
         <tbody key={place} data-wrong={values === null} inert={inert}>

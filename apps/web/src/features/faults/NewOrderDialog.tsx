@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
+import { TextRow } from '../../ui/TextRow.tsx';
 
 interface NewOrderProps {
   /** The faults that it is for. */
@@ -54,19 +55,7 @@ export function NewOrderDialog({ guasti, title, priority, onClose }: NewOrderPro
       onLeave={onClose}
       onSubmit={() => void submit()}
     >
-      <FormRow label="Titolo">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="text"
-            value={titolo}
-            required
-            maxLength={200}
-            onChange={(event) => setTitolo(event.target.value)}
-          />
-        )}
-      </FormRow>
+      <TextRow label="Titolo" value={titolo} required maxLength={200} onType={setTitolo} />
       <FormRow label="Impresa">
         {(control) => (
           <select
@@ -84,18 +73,7 @@ export function NewOrderDialog({ guasti, title, priority, onClose }: NewOrderPro
           </select>
         )}
       </FormRow>
-      <FormRow label="Squadra">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="text"
-            value={squadra}
-            maxLength={100}
-            onChange={(event) => setSquadra(event.target.value)}
-          />
-        )}
-      </FormRow>
+      <TextRow label="Squadra" value={squadra} maxLength={100} onType={setSquadra} />
       <FormRow label="Priorità">
         {(control) => (
           <select
@@ -110,17 +88,7 @@ export function NewOrderDialog({ guasti, title, priority, onClose }: NewOrderPro
           </select>
         )}
       </FormRow>
-      <FormRow label="Scadenza">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="date"
-            value={scadenza}
-            onChange={(event) => setScadenza(event.target.value)}
-          />
-        )}
-      </FormRow>
+      <TextRow label="Scadenza" type="date" value={scadenza} onType={setScadenza} />
     </FormDialog>
   );
 }

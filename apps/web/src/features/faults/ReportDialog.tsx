@@ -13,6 +13,7 @@ import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
+import { TextRow } from '../../ui/TextRow.tsx';
 
 interface ReportDialogProps {
   readonly onClose: () => void;
@@ -78,22 +79,17 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
           </select>
         )}
       </FormRow>
-      <FormRow label="Codice" fault={wrong}>
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="text"
-            value={codice}
-            required
-            autoComplete="off"
-            onChange={(event) => {
-              setCodice(event.target.value);
-              setWrong(null);
-            }}
-          />
-        )}
-      </FormRow>
+      <TextRow
+        label="Codice"
+        fault={wrong}
+        value={codice}
+        required
+        autoComplete="off"
+        onType={(text) => {
+          setCodice(text);
+          setWrong(null);
+        }}
+      />
       <FormRow label="Che cosa succede">
         {(control) => (
           <select

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
+import { TextRow } from '../../ui/TextRow.tsx';
 
 interface StepDialogProps {
   readonly title: string;
@@ -29,19 +30,7 @@ export function StepDialog({ title, choices, busy, onTake, onClose }: StepDialog
       onSubmit={submit}
     >
       {choices === undefined ? (
-        <FormRow label="Motivo">
-          {(control) => (
-            <input
-              {...control}
-              className={row.box}
-              type="text"
-              value={motivo}
-              maxLength={500}
-              required
-              onChange={(event) => setMotivo(event.target.value)}
-            />
-          )}
-        </FormRow>
+        <TextRow label="Motivo" value={motivo} maxLength={500} required onType={setMotivo} />
       ) : (
         <FormRow label="Motivo">
           {(control) => (

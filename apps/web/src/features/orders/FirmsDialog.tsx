@@ -8,8 +8,7 @@ import { ask } from '../../state/ask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormRow } from '../../ui/FormRow.tsx';
-import row from '../../ui/form-row.module.css';
+import { TextRow } from '../../ui/TextRow.tsx';
 import tables from '../../ui/table.module.css';
 import texts from '../../ui/text.module.css';
 import css from './orders.module.css';
@@ -108,43 +107,27 @@ function FirmForm({ firm, onDone }: FormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <h2>{firm === null ? 'Nuova impresa' : firm.nome}</h2>
-      <FormRow label="Nome">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="text"
-            value={typed.nome}
-            required
-            maxLength={200}
-            onChange={(event) => setTyped({ ...typed, nome: event.target.value })}
-          />
-        )}
-      </FormRow>
-      <FormRow label="Telefono">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="tel"
-            value={typed.telefono}
-            maxLength={50}
-            onChange={(event) => setTyped({ ...typed, telefono: event.target.value })}
-          />
-        )}
-      </FormRow>
-      <FormRow label="Email">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="email"
-            value={typed.email}
-            maxLength={200}
-            onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-          />
-        )}
-      </FormRow>
+      <TextRow
+        label="Nome"
+        value={typed.nome}
+        required
+        maxLength={200}
+        onType={(text) => setTyped({ ...typed, nome: text })}
+      />
+      <TextRow
+        label="Telefono"
+        type="tel"
+        value={typed.telefono}
+        maxLength={50}
+        onType={(text) => setTyped({ ...typed, telefono: text })}
+      />
+      <TextRow
+        label="Email"
+        type="email"
+        value={typed.email}
+        maxLength={200}
+        onType={(text) => setTyped({ ...typed, email: text })}
+      />
       <div className={css.answers}>
         {firm !== null && <Button onClick={onDone}>Annulla</Button>}
         <Button type="primary" htmlType="submit" loading={busy}>

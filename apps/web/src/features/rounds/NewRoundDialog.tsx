@@ -7,8 +7,8 @@ import { useUser } from '../../api/use-user.ts';
 import { ordersQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormRow } from '../../ui/FormRow.tsx';
 import row from '../../ui/form-row.module.css';
+import { TextRow } from '../../ui/TextRow.tsx';
 import texts from '../../ui/text.module.css';
 import css from './rounds.module.css';
 
@@ -43,31 +43,8 @@ export function NewRoundDialog({ onClose }: { readonly onClose: () => void }) {
       onLeave={onClose}
       onSubmit={() => void submit()}
     >
-      <FormRow label="Giorno">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="date"
-            value={giorno}
-            required
-            onChange={(event) => setGiorno(event.target.value)}
-          />
-        )}
-      </FormRow>
-      <FormRow label="Squadra">
-        {(control) => (
-          <input
-            {...control}
-            className={row.box}
-            type="text"
-            value={squadra}
-            required
-            maxLength={100}
-            onChange={(event) => setSquadra(event.target.value)}
-          />
-        )}
-      </FormRow>
+      <TextRow label="Giorno" type="date" value={giorno} required onType={setGiorno} />
+      <TextRow label="Squadra" value={squadra} required maxLength={100} onType={setSquadra} />
       <fieldset className={css.orders}>
         <legend>Ordini</legend>
         {orders?.length === 0 && <p className={texts.quiet}>Nessun ordine è assegnato o in corso.</p>}

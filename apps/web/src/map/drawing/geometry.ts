@@ -15,12 +15,7 @@ export function toPath(path: Path, px: number, py: number): number {
   if (path.length === 2) return Math.hypot(px - (path[0] as number), py - (path[1] as number));
   let nearest = Number.POSITIVE_INFINITY;
   for (let k = 2; k < path.length; k += 2) {
-    const [ax, ay, bx, by] = [path[k - 2], path[k - 1], path[k], path[k + 1]] as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [ax, ay, bx, by] = stepTo(path, k);
     nearest = Math.min(nearest, toSegment(px, py, ax, ay, bx, by));
   }
   return nearest;
@@ -69,6 +64,11 @@ export function segmentMeetsBox(ax: number, ay: number, bx: number, by: number, 
   return clipSegment(ax, ay, bx, by, box) !== null;
 }
 
+/** From where to where the step goes that ends at the place `k` of a path. */
+function stepTo(path: Path, k: number): readonly [ax: number, ay: number, bx: number, by: number] {
+  return [path[k - 2] as number, path[k - 1] as number, path[k] as number, path[k + 1] as number];
+}
+
 /** A stretch of a path that lies in a box, and how far along the path it begins. */
 export interface Run {
   /** x, y, x, y, … */
@@ -85,12 +85,7 @@ export function runsIn(path: Path, box: Extent): Run[] {
   let open: { points: number[]; offset: number } | null = null;
   let along = 0;
   for (let k = 2; k < path.length; k += 2) {
-    const [ax, ay, bx, by] = [path[k - 2], path[k - 1], path[k], path[k + 1]] as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [ax, ay, bx, by] = stepTo(path, k);
     const length = Math.hypot(bx - ax, by - ay);
     const part = clipSegment(ax, ay, bx, by, box);
     if (part !== null) {
@@ -113,12 +108,7 @@ export function pathMeetsBox(path: Path, box: Extent): boolean {
     return segmentMeetsBox(x, y, x, y, box);
   }
   for (let k = 2; k < path.length; k += 2) {
-    const [ax, ay, bx, by] = [path[k - 2], path[k - 1], path[k], path[k + 1]] as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [ax, ay, bx, by] = stepTo(path, k);
     if (segmentMeetsBox(ax, ay, bx, by, box)) return true;
   }
   return false;
@@ -135,12 +125,7 @@ export function middleOf(paths: readonly Path[]): readonly [x: number, y: number
   if (longest === null) return null;
   let left = most / 2;
   for (let k = 2; k < longest.length; k += 2) {
-    const [ax, ay, bx, by] = [longest[k - 2], longest[k - 1], longest[k], longest[k + 1]] as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [ax, ay, bx, by] = stepTo(longest, k);
     const step = Math.hypot(bx - ax, by - ay);
     if (step >= left && step > 0) return [ax + ((bx - ax) * left) / step, ay + ((by - ay) * left) / step];
     left -= step;

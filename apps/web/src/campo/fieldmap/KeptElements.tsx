@@ -1,0 +1,29 @@
+import type { Segment } from '@lucerna/domain/kind';
+import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
+import { layerStyles } from '../../map/styles/registry.ts';
+import { useStore } from '../../state/store.ts';
+import { copy, keptLayers } from '../keep/copy.ts';
+
+interface KeptElementsProps {
+  /** The element that is looked at, which is drawn as chosen. */
+  readonly chosen?: { readonly segment: Segment; readonly id: number } | null;
+}
+
+/** Every element that this device keeps a copy of. */
+export function KeptElements({ chosen }: KeptElementsProps) {
+  const { tables } = useStore(copy);
+  return keptLayers.map((layer) => {
+    const table = tables[layer];
+    return (
+      table !== undefined && (
+        <ElementLayer
+          key={layer}
+          style={layerStyles[layer]}
+          table={table}
+          cabinetColors={null}
+          subject={layer === chosen?.segment ? chosen.id : undefined}
+        />
+      )
+    );
+  });
+}
