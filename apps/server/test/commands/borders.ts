@@ -42,3 +42,8 @@ export const bordersFile = JSON.stringify({
     },
   ],
 });
+
+/** The command that makes the municipality from a file of borders. */
+export const createArgs = (borders: string, ...more: readonly string[]): string[] => {
+  return ['comune', 'crea', '--codistat', codistat, '--nome', 'Prato', '--confini', borders, ...more];
+};

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../database/borrowed-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
-import { bordersFile, bordersOf, codistat, square } from './borders.ts';
+import { bordersFile, bordersOf, codistat, createArgs, square } from './borders.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal();
@@ -25,18 +25,7 @@ afterEach(() =>
   ),
 );
 
-const create = (confini: string, ...more: string[]) =>
-  terminal.run(db, [
-    'comune',
-    'crea',
-    '--codistat',
-    codistat,
-    '--nome',
-    'Prato',
-    '--confini',
-    confini,
-    ...more,
-  ]);
+const create = (confini: string, ...more: string[]) => terminal.run(db, createArgs(confini, ...more));
 
 async function stored() {
   return db.system(async (tx) => {

@@ -8,7 +8,7 @@ import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readEnv } from '../../src/env.ts';
 import { demoWarning, fillWithDemo } from '../../src/first-start.ts';
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { bordersFile, codistat } from './borders.ts';
+import { bordersFile, codistat, createArgs } from './borders.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal();
@@ -23,20 +23,7 @@ afterAll(async () => {
 });
 
 const create = (answers?: (question: string) => string) =>
-  terminal.run(
-    db,
-    [
-      'comune',
-      'crea',
-      '--codistat',
-      codistat,
-      '--nome',
-      'Prato',
-      '--confini',
-      terminal.file('c.json', bordersFile),
-    ],
-    { answers },
-  );
+  terminal.run(db, createArgs(terminal.file('c.json', bordersFile)), { answers });
 
 /** How many rows of the municipality each table has that knows municipalities, but for what tells who did what. */
 async function rowsOf(code: string): Promise<Record<string, number>> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codistat } from './borders.ts';
+import { lampCsv as csv, lampHead as head, lampRow as row } from './lamp-rows.ts';
 import { type ImportWorld, openImportWorld } from './register.ts';
 
 let world: ImportWorld;
@@ -8,11 +9,6 @@ beforeAll(async () => {
 });
 beforeEach(() => world.clear());
 afterAll(() => world.close());
-
-const head = 'pl_cod;toponimo;pl_tipo;lampot;id_imp;lamp_pot;lon;lat';
-const row = (cod: string, { imp = 'Q1', pot = '70', lon = 7.85, lat = 45.25, via = 'Via Roma' } = {}) =>
-  `${cod};${via};Stradale su palo;SAP 70;${imp};${pot};${lon};${lat}`;
-const csv = (...rows: string[]) => [head, ...rows].join('\n');
 
 describe('bad rows', () => {
   it.each<[string, string, string]>([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codistat } from './borders.ts';
+import { lampCsv as csv, lampRow as row } from './lamp-rows.ts';
 import { type ImportWorld, openImportWorld } from './register.ts';
 
 let world: ImportWorld;
@@ -9,11 +10,6 @@ beforeAll(async () => {
 });
 beforeEach(() => world.clear());
 afterAll(() => world.close());
-
-const head = 'pl_cod;toponimo;pl_tipo;lampot;id_imp;lamp_pot;lon;lat';
-const row = (cod: string, { imp = 'Q1', pot = '70', lon = 7.85, lat = 45.25, via = 'Via Roma' } = {}) =>
-  `${cod};${via};Stradale su palo;SAP 70;${imp};${pot};${lon};${lat}`;
-const csv = (...rows: string[]) => [head, ...rows].join('\n');
 
 async function versions() {
   const { rows } = await world.db.tenant(codistat, (tx) =>

@@ -12,7 +12,7 @@ import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
-import { bordersFile, codistat } from './borders.ts';
+import { bordersFile, codistat, createArgs } from './borders.ts';
 import { type RunningServer, runCommandLine, startCommand, startServer } from './processes.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -41,16 +41,7 @@ async function stop(signal?: NodeJS.Signals): Promise<void> {
 }
 
 const socketOf = () => join(place.dataDir, 'lucerna.sock');
-const create = () => [
-  'comune',
-  'crea',
-  '--codistat',
-  codistat,
-  '--nome',
-  'Prato',
-  '--confini',
-  terminal.file('c.json', bordersFile),
-];
+const create = () => createArgs(terminal.file('c.json', bordersFile));
 
 /** An import that has written some of its rows, and goes on. */
 async function halfWayThroughAnImport() {

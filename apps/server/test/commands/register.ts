@@ -3,7 +3,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import { borrowDatabase } from '../database/borrowed-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
-import { bordersFile, codistat } from './borders.ts';
+import { bordersFile, codistat, createArgs } from './borders.ts';
 import { figures, openTerminal, type Terminal, type Typed } from './terminal.ts';
 
 export interface ImportWorld {
@@ -35,7 +35,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
   const db = await borrowDatabase();
   const terminal = openTerminal();
   const confini = terminal.file('confini.json', bordersFile);
-  await terminal.run(db, ['comune', 'crea', '--codistat', codistat, '--nome', 'Prato', '--confini', confini]);
+  await terminal.run(db, createArgs(confini));
 
   const world: ImportWorld = {
     db,

@@ -8,7 +8,7 @@ import { wordsOf } from '@lucerna/domain/rules/importing/file-columns';
 import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
-import { bordersFile, codistat } from './borders.ts';
+import { bordersFile, codistat, createArgs } from './borders.ts';
 import { type RunningServer, runCommandLine, startCommand, startServer } from './processes.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -37,16 +37,7 @@ const toldOften = ['--scrivi', '--avanzamento', '1000'];
 beforeAll(async () => {
   place = await testPlace();
   server = await startServer(place);
-  const made = await run(
-    'comune',
-    'crea',
-    '--codistat',
-    codistat,
-    '--nome',
-    'Prato',
-    '--confini',
-    terminal.file('c.json', bordersFile),
-  );
+  const made = await run(...createArgs(terminal.file('c.json', bordersFile)));
   expect(made).toMatchObject({ status: 0, out: expect.stringContaining('Creato il comune di Prato') });
   const account = await run(
     'utente',
@@ -104,16 +95,7 @@ describe('beside a running server', () => {
       out: expect.stringMatching(/001047 +Prato/),
       notices: '',
     });
-    const again = await run(
-      'comune',
-      'crea',
-      '--codistat',
-      codistat,
-      '--nome',
-      'Prato',
-      '--confini',
-      terminal.file('c.json', bordersFile),
-    );
+    const again = await run(...createArgs(terminal.file('c.json', bordersFile)));
     expect(again).toMatchObject({ status: 1, out: '', notices: expect.stringContaining("c'è già") });
     const missing = await run(...importArgs(join(terminal.folder, 'non-esiste.csv')));
     expect(missing).toMatchObject({

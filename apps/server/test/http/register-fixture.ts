@@ -104,3 +104,10 @@ export async function newElement(world: World, kind: Kind, register: Register): 
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json().data.id;
 }
+
+/** Inserts an element of Valchiara as a test spells it, and gives its key. */
+export async function insertElement(world: World, segment: string, payload: object): Promise<number> {
+  const reply = await world.call({ method: 'POST', url: `/api/v2.0/${segment}`, as: 'supervisore', payload });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  return reply.json().data.id;
+}

@@ -1,5 +1,6 @@
 import { type Departure, departureFields } from '@lucerna/domain/departure';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertElement } from '../../../test/http/register-fixture.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
 
 const at = { type: 'Point', coordinates: [7.25, 45.1] };
@@ -17,16 +18,7 @@ describe('departures', () => {
   let world: World;
   let cabinet: number;
 
-  const insert = async (segment: string, payload: object): Promise<number> => {
-    const reply = await world.call({
-      method: 'POST',
-      url: `/api/v2.0/${segment}`,
-      as: 'supervisore',
-      payload,
-    });
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json().data.id;
-  };
+  const insert = (segment: string, payload: object) => insertElement(world, segment, payload);
   const read = (id: number, as = 'consultazione', headers: Record<string, string> = {}) =>
     world.call({ method: 'GET', url: `/api/partenze/${id}`, as, headers });
   const save = (payload: object, as = 'supervisore', headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillRegister } from '../../../test/http/register-fixture.ts';
+import { fillRegister, insertElement } from '../../../test/http/register-fixture.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
 
 /** At 45° a degree of latitude is some 111 km, so these are some 55 m apart. */
@@ -12,16 +12,7 @@ describe('the network of a cabinet', () => {
   let line: number;
   let panel: number;
 
-  const insert = async (segment: string, payload: object): Promise<number> => {
-    const reply = await world.call({
-      method: 'POST',
-      url: `/api/v2.0/${segment}`,
-      as: 'supervisore',
-      payload,
-    });
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json().data.id;
-  };
+  const insert = (segment: string, payload: object) => insertElement(world, segment, payload);
   const ask = (url: string, as = 'consultazione') =>
     world.call({ method: 'GET', url: `/api/v2.0/rete/${url}`, as });
   const read = async (url: string) => {
