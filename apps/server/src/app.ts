@@ -53,6 +53,7 @@ import { summaryRoutes } from './features/summary/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
 import { openGuard } from './http/guard.ts';
 import { HeavyReads } from './http/heavy-reads.ts';
+import { KeyFailures } from './http/key-failures.ts';
 import { KeyGuard } from './http/key-guard.ts';
 import { openKeys } from './http/keys.ts';
 import { LargeBodies } from './http/large-bodies.ts';
@@ -92,7 +93,12 @@ export async function buildApp({
   const { db, disk } = watchDisk(opened, folderOf(env));
   const own = ownAddress(env);
   const sessions = openSessions(db, clock);
-  const guard = openGuard({ db, sessions, keys: new KeyGuard(openKeys(db, clock), clock), own });
+  const guard = openGuard({
+    db,
+    sessions,
+    keys: new KeyGuard(openKeys(db, clock), new KeyFailures(db, clock)),
+    own,
+  });
 
   const app = await openServer({ env, own, guard, log });
   const bodies = new LargeBodies();

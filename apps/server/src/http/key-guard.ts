@@ -9,26 +9,23 @@ import { type KeyScope, roleOfScope, type ScopeLevel } from '@lucerna/domain/rul
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { SignedIn } from '../sign-in/signed-in.ts';
-import { CountedByAddress } from './counted-by-address.ts';
 import { Fault, notAllowed } from './fault.ts';
 import type { KeyCredentials } from './key-credentials.ts';
+import type { KeyFailures } from './key-failures.ts';
 import type { Keys } from './keys.ts';
 
-/** So many keys that are no good an address may try in a minute. */
-const mostFailures = 30;
 const retryAfterSeconds = 60;
 
 const badKey = () => new Fault(401, keyMessages.noKey);
 
 export class KeyGuard {
   readonly #keys: Keys;
-  readonly #failures: CountedByAddress;
+  readonly #failures: KeyFailures;
 
-  constructor(keys: Keys, clock: Clock) {
+  constructor(keys: Keys, failures: KeyFailures) {
     this.#keys = keys;
-    this.#failures = new CountedByAddress(clock);
+    this.#failures = failures;
   }
 
   /** Whom the key makes of the request. A good one is served however many bad ones came from its address. */
@@ -36,7 +33,7 @@ export class KeyGuard {
     const program = request.headers['user-agent'] ?? '';
     const caller = await this.#keys.callerOf(credentials, { address: request.ip, program });
     if (caller !== undefined) return caller;
-    if (this.#failures.count(request.ip) > mostFailures) {
+    if (await this.#failures.isOneTooMany(request.ip)) {
       throw new Fault(429, keyMessages.tooManyFailures, { retryAfterSeconds });
     }
     throw badKey();
