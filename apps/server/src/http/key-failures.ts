@@ -10,7 +10,7 @@ import { CountedByAddress } from './counted-by-address.ts';
 import { addressKey } from '../sign-in/known-addresses.ts';
 
 /** So many keys that are no good an address may try in a minute. */
-export const mostKeyFailures = 30;
+const mostKeyFailures = 30;
 const windowMs = 60_000;
 /** The first that is written, for itself and for those before it. */
 const firstShared = 10;
