@@ -34,7 +34,7 @@ export function NoteBox({ ref, text, verdict, disabled, onType, onSubmit, onLeav
   };
   return (
     <>
-      <label htmlFor={id} className={row.label}>
+      <label htmlFor={id} className={`${row.label} ${css.noteLabel}`}>
         Nota
       </label>
       <Input

@@ -66,7 +66,7 @@ export function BaseLayerFields({ layer, at, faults, disabled, onChange }: BaseL
       />
       {sorgenti.map((source, i) => (
         <div key={i} className={css.source}>
-          <div className={toolbar.row}>
+          <div className={`${toolbar.row} ${css.origin}`}>
             <Select
               aria-label={`Tipo della sorgente ${i + 1}`}
               className={css.kind ?? ''}
