@@ -1,6 +1,5 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useMemo } from 'react';
-import page from '../ui/page.module.css';
 import css from './FilterCount.module.css';
 import type { ListNames } from './list-texts.ts';
 
@@ -29,8 +28,7 @@ export function FilterCount({ names, mask, total, loading, bare = false }: Filte
       ) : (
         <>
           <strong>{shownNumber(passing)}</strong>
-          {/* On a phone what was typed needs the room; readers are told all of it. */}
-          <span className={page.hiddenOnPhone}> di {shownNumber(total)}</span>
+          <span className={css.total}> di {shownNumber(total)}</span>
         </>
       )}
     </p>

@@ -1,24 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { Spinner } from './Spinner.tsx';
-import css from './states.module.css';
-
-/** Around a line that says that something is on its way: nothing, an edge, or room in the middle. */
-type Room = 'none' | 'edge' | 'middle';
-
-interface WaitingProps {
-  readonly room?: Room;
-  readonly children: ReactNode;
-}
-
-/** A line that says what is on its way: `Carico i rilievi…` */
-export function Waiting({ room = 'none', children }: WaitingProps) {
-  return (
-    <p className={css.waiting} data-room={room} role="status">
-      <Spinner /> {children}
-    </p>
-  );
-}
+import { type Room, Waiting } from './Waiting.tsx';
 
 interface QueryStateProps {
   /** What is being done: `Carico i rilievi…` */

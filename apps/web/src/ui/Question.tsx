@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type AskedQuestion, type QuestionKind, useQuestion } from '../state/ask.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { FormRow } from './FormRow.tsx';
 import row from './form-row.module.css';
 import css from './Question.module.css';
 
@@ -83,6 +82,7 @@ export function Question(props: QuestionProps) {
   );
 }
 
+/** Its own markup, not `FormRow`: the shell's first screen is weighed. */
 interface ReasonBoxProps extends Reason {
   readonly disabled: boolean;
   readonly onEnter: () => void;
@@ -92,25 +92,31 @@ interface ReasonBoxProps extends Reason {
 const LONGEST_REASON = 500;
 
 function ReasonBox({ label, hint, text, onType, disabled, onEnter }: ReasonBoxProps) {
+  const id = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
   };
   return (
-    <FormRow className={css.reason} label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          className={row.box}
-          type="text"
-          value={text}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          disabled={disabled}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={press}
-        />
-      )}
-    </FormRow>
+    <div className={css.reason}>
+      <label className={row.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        type="text"
+        id={id}
+        className={row.box}
+        value={text}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+      />
+      <p id={`${id}-hint`} className={row.hint}>
+        {hint}
+      </p>
+    </div>
   );
 }
 

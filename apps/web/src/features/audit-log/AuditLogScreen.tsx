@@ -15,10 +15,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
 import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
-import { Waiting } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import toolbar from '../../ui/toolbar.module.css';
+import { Waiting } from '../../ui/Waiting.tsx';
 import css from './AuditLogScreen.module.css';
 import { namesQuery, useAuditLog } from './audit-query.ts';
 import {

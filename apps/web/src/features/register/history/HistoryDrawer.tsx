@@ -5,7 +5,7 @@ import { currentVersion, isRestorable } from '../../../elements/history-words.ts
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Waiting } from '../../../ui/QueryState.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { InterventionEntry } from './InterventionEntry.tsx';

@@ -7,9 +7,9 @@ import { ChangeWords, ShownChangesLeft } from '../../../elements/ChangeWords.tsx
 import { actionWords, authorWords, originWords, shownChanges } from '../../../elements/history-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Waiting } from '../../../ui/QueryState.tsx';
 import tag from '../../../ui/tag.module.css';
 import texts from '../../../ui/text.module.css';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import css from './ElementSheet.module.css';
 
 /** Three each; the rest is in the history. */

@@ -8,8 +8,8 @@ import { PhotoStrip } from '../../../elements/photos/PhotoStrip.tsx';
 import { photoName } from '../../../elements/photos/photo-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FaultLine } from '../../../ui/FaultLine.tsx';
-import { Waiting } from '../../../ui/QueryState.tsx';
 import texts from '../../../ui/text.module.css';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import css from './ElementSheet.module.css';
 import type { PrintedPhoto } from './PrintedSheet.tsx';
 
