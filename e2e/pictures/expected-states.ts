@@ -34,7 +34,7 @@ export const expectedStates: readonly ScreenState[] = [
     path,
     account: 'ufficio',
     act: inTurn(open, press('Carichi noti…'), press('Aggiungi un carico')),
-    shows: (page) => page.getByLabel('Carico'),
+    shows: (page) => page.getByLabel('Carico', { exact: true }),
   },
   {
     name: 'atteso-profili',
