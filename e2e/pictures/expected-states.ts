@@ -59,13 +59,13 @@ export const expectedStates: readonly ScreenState[] = [
   {
     name: 'parametri',
     path: '/amministrazione/parametri',
-    account: 'ufficio',
+    account: 'amministratore',
     shows: text('Incertezza delle ore'),
   },
   {
     name: 'parametri-cambia',
     path: '/amministrazione/parametri',
-    account: 'ufficio',
+    account: 'amministratore',
     act: (page) => page.getByRole('button', { name: 'Cambia: Incertezza delle ore di luce' }).click(),
     shows: (page) => page.getByLabel('Da dove viene'),
   },

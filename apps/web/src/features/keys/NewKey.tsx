@@ -76,7 +76,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
         )}
       </FormRow>
       {!own && (
-        <>
+        <div className={row.row}>
           <p className={row.label} id={`${id}-tipo`}>
             Tipo
           </p>
@@ -90,7 +90,7 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
               { value: 'personale', label: 'Personale, del mio account' },
             ]}
           />
-        </>
+        </div>
       )}
       <FormRow label="Vale per giorni" fault={faults.giorni}>
         {(control, status) => (
