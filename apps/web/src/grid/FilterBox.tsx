@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useToldShortcut } from '../state/shortcuts.ts';
-import icons from '../ui/icon-button.module.css';
+import signs from '../ui/icon-button.module.css';
 import { CloseCircleIcon, InfoIcon, SearchIcon } from '../ui/icons.tsx';
 import { Popup } from '../ui/Popup.tsx';
 import { SearchExamples } from './SearchExamples.tsx';
@@ -72,7 +72,7 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
       {text !== '' && !disabled && (
         <button
           type="button"
-          className={`${icons.icon} ${css.button}`}
+          className={`${signs.icon} ${css.button}`}
           aria-label="Azzera filtro"
           title="Azzera filtro"
           onClick={clear}
@@ -88,7 +88,7 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
       >
         <button
           type="button"
-          className={`${icons.icon} ${css.button}`}
+          className={`${signs.icon} ${css.button}`}
           aria-label="Guida alla ricerca"
           aria-expanded={isHelpOpen}
           disabled={disabled}

@@ -10,7 +10,7 @@ import {
 } from '../state/notify.ts';
 import { useStore } from '../state/store.ts';
 import { Button } from './Button.tsx';
-import icons from './icon-button.module.css';
+import signs from './icon-button.module.css';
 import { CheckCircleIcon, CloseCircleIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
 import css from './Notifications.module.css';
 import { Trace } from './Trace.tsx';
@@ -98,7 +98,7 @@ function OneNotice({ notice }: { readonly notice: Notice }) {
       </div>
       <button
         type="button"
-        className={`${icons.icon} ${css.close}`}
+        className={`${signs.icon} ${css.close}`}
         aria-label="Nascondi notifica"
         onClick={() => closeNotice(id)}
       >

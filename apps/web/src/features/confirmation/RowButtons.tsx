@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RowActions } from '../../grid/extra-column.tsx';
-import icons from '../../ui/icon-button.module.css';
+import signs from '../../ui/icon-button.module.css';
 import { CheckIcon, DeleteIcon } from '../../ui/icons.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
@@ -16,7 +16,7 @@ function Buttons({ id }: { readonly id: number }) {
       type="button"
       tabIndex={-1}
       data-row-action={decision}
-      className={`${icons.row} ${css.rowButton}`}
+      className={`${signs.row} ${css.rowButton}`}
       aria-label={name}
       title={name}
       onClick={() => ask(decision, [id])}

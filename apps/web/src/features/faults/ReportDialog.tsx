@@ -19,6 +19,14 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
+/** Undefined where no element has the code; the list may still be on its way. */
+async function idOfCode(layer: ReturnType<typeof useLayer>, key: string, code: string) {
+  const table = layer.data ?? (await layer.refetch({ cancelRefetch: false })).data;
+  const codes = table?.column(key);
+  const wanted = code.trim().toLowerCase();
+  return table?.ids.find((_, row) => String(codes?.at(row) ?? '').toLowerCase() === wanted);
+}
+
 /** Segnala guasto: what somebody says on the telephone. The element is named by the code that is painted on it. */
 export function ReportDialog({ onClose }: ReportDialogProps) {
   const [entita, setEntita] = useState<FaultySegment>('pl');
@@ -33,16 +41,8 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
   const layer = useLayer(entita);
   const { busy, run } = useWorking();
   const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
-
-  /** Undefined where no element has the code; the list may still be on its way. */
-  const idOfCode = async (): Promise<number | undefined> => {
-    const table = layer.data ?? (await layer.refetch({ cancelRefetch: false })).data;
-    const codes = table?.column(kind.code);
-    const wanted = codice.trim().toLowerCase();
-    return table?.ids.find((_, row) => String(codes?.at(row) ?? '').toLowerCase() === wanted);
-  };
   const submit = async () => {
-    const id_elemento = await idOfCode();
+    const id_elemento = await idOfCode(layer, kind.code, codice);
     if (id_elemento === undefined) {
       setWrong(`Non c'è ${kind.names.one} con questo codice`);
       return;

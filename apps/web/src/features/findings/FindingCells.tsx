@@ -6,7 +6,7 @@ import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import type { RowActions } from '../../grid/extra-column.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import { plantLook } from '../../map/styles/plant-looks.ts';
-import icons from '../../ui/icon-button.module.css';
+import signs from '../../ui/icon-button.module.css';
 import { ArrowRightIcon, CheckIcon, CloseCircleIcon, ForbidIcon, WarningIcon } from '../../ui/icons.tsx';
 import { periodWords } from './finding-words.ts';
 import css from './findings.module.css';
@@ -105,7 +105,7 @@ function RowButton({ name, action, Glyph, onPress }: RowButtonProps) {
       type="button"
       tabIndex={-1}
       data-row-action={action}
-      className={icons.row}
+      className={signs.row}
       aria-label={name}
       title={name}
       onClick={onPress}

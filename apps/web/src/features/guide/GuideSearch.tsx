@@ -1,4 +1,4 @@
-import icons from '../../ui/icon-button.module.css';
+import signs from '../../ui/icon-button.module.css';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import css from './guide-search.module.css';
 
@@ -29,7 +29,7 @@ export function GuideSearch({ typed, onType, large = false }: GuideSearchProps) 
       {typed !== '' && (
         <button
           type="button"
-          className={icons.icon}
+          className={signs.icon}
           aria-label="Cancella il testo"
           onClick={() => onType('')}
         >

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { taskCalled } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
 import { closeHelp } from '../../state/help.ts';
-import icons from '../../ui/icon-button.module.css';
+import signs from '../../ui/icon-button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { GuideIndex } from './GuideIndex.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
@@ -51,7 +51,7 @@ export function HelpPanel({ taskId, nameOf }: HelpPanelProps) {
         )}
         <button
           type="button"
-          className={`${icons.icon} ${css.close}`}
+          className={`${signs.icon} ${css.close}`}
           aria-label="Chiudi aiuto"
           onClick={closeHelp}
         >

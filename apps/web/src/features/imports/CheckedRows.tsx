@@ -24,18 +24,8 @@ interface CheckedRowsProps extends Pick<CheckStepProps, 'detail' | 'work' | 'bus
 }
 
 /** A page of rows, and under the chosen one what becomes of it. */
-export function CheckedRows({
-  rows,
-  total,
-  page,
-  open,
-  onOpen,
-  onPage,
-  detail,
-  work,
-  busy,
-  onChoose,
-}: CheckedRowsProps) {
+export function CheckedRows(props: CheckedRowsProps) {
+  const { rows, total, page, open, onOpen, onPage, detail, work, busy, onChoose } = props;
   const pages = Math.ceil(total / PAGE_OF_ROWS);
   const [last, setLast] = useState<number | null>(null);
   const entry = rows.some(({ riga }) => riga === last) ? last : rows[0]?.riga;

@@ -3,7 +3,7 @@ import type { LightingState, RetrofitFile } from '@lucerna/domain/interior-light
 import { interiorLightingMessages } from '@lucerna/domain/messages';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import icons from '../../ui/icon-button.module.css';
+import signs from '../../ui/icon-button.module.css';
 import { CloseIcon, PaperClipIcon, UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -54,7 +54,7 @@ export function FileShelf(props: FileShelfProps) {
               <Tip title="Rimuovi file">
                 <button
                   type="button"
-                  className={`${icons.icon} ${css.remove}`}
+                  className={`${signs.icon} ${css.remove}`}
                   aria-label="Rimuovi file"
                   disabled={!open || flow.removal !== null}
                   onClick={() => machine.send({ type: 'removeFile', file })}

@@ -2,7 +2,7 @@ import { readTyped, typedText } from '@lucerna/domain/rules/typed-value';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { type AriaAttributes, type KeyboardEvent, useRef, useState } from 'react';
-import icons from '../../ui/icon-button.module.css';
+import signs from '../../ui/icon-button.module.css';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { useTypedText } from '../use-typed-text.ts';
@@ -55,7 +55,7 @@ export function DayInput({ id, field, value, onChange, onLeave, invalid, disable
         suffix={
           <button
             type="button"
-            className={`${icons.icon} ${css.suffix}`}
+            className={`${signs.icon} ${css.suffix}`}
             aria-label={`Apri il calendario: ${field.label}`}
             aria-expanded={open}
             disabled={disabled}
