@@ -22,6 +22,28 @@ const parts: readonly Part[] = [
   { name: 'map-view', roots: ['map/RegisterMap.tsx'] },
   { name: 'register', roots: ['features/register/RegisterScreen.tsx'] },
   { name: 'common', roots: ['features/register/RegisterScreen.tsx'], always: true, below: 2_900 },
+  // Pieces of pages and forms that are too small for files of their own; the first screen has none of them.
+  {
+    name: 'forms',
+    roots: [
+      'ui/SidePanel.tsx',
+      'ui/PlainScreen.tsx',
+      'ui/FormDialog.tsx',
+      'ui/TextRow.tsx',
+      'ui/QueryState.tsx',
+      'editing/use-dialog-form.ts',
+      'lists/use-working.ts',
+      'lists/save-sheet.ts',
+      'ui/facts.module.css',
+      'ui/segments.module.css',
+      'ui/NoteLine.tsx',
+      'ui/BetterOnComputer.tsx',
+      'lists/FigureStrip.tsx',
+      'ui/dock.module.css',
+    ],
+    always: true,
+    below: 2_900,
+  },
 ];
 
 type Group = Rolldown.CodeSplittingGroup;
