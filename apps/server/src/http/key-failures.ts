@@ -4,10 +4,10 @@
  * written beside the attempts of signing in, and what others wrote counts; beyond the limit nothing is written any more.
  */
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
 import { type Clock, instantBefore } from '../clock.ts';
-import { CountedByAddress } from './counted-by-address.ts';
+import type { Database } from '../db/database.ts';
 import { addressKey } from '../sign-in/known-addresses.ts';
+import { CountedByAddress } from './counted-by-address.ts';
 
 /** So many keys that are no good an address may try in a minute. */
 const mostKeyFailures = 30;
