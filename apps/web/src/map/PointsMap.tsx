@@ -5,6 +5,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type FeatureTable, toMercatorX, toMercatorY } from '../api/feature-table.ts';
 import { useLayer } from '../api/use-layer.ts';
+import { useScheme } from '../state/scheme.ts';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { LayersPanel } from './controls/DeferredLayersPanel.ts';
@@ -38,6 +39,8 @@ interface PointsMapProps {
   readonly onChoose?: (id: number) => void;
   /** What of the register stands under them. */
   readonly behind?: MapLayer;
+  /** What stands under them is there for the eye alone: grey. */
+  readonly faint?: boolean;
   /** What their looks mean, to be told in a legend. */
   readonly names?: LookNames;
   readonly tools?: readonly Tool[];
@@ -60,7 +63,8 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
-function PointsOnMap({ user, points, chosen, onChoose, behind, names, tools, children }: PointsMapProps) {
+function PointsOnMap(props: PointsMapProps) {
+  const { user, points, chosen, onChoose, behind, faint = false, names, tools, children } = props;
   const phone = useWindowLayout() === 'phone';
   const bases = useBaseLayers(user.codistat);
   const { shown, show } = useShownLayers('pl', bordersLayer, undefined, background);
@@ -72,7 +76,7 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, names, tools, chi
       {borders !== undefined && (
         <ElementLayer style={layerStyles[bordersLayer]} table={borders} cabinetColors={null} />
       )}
-      {behind !== undefined && <Behind layer={behind} borders={borders} />}
+      {behind !== undefined && <Behind layer={behind} faint={faint} borders={borders} />}
       {points?.ids.length === 0 && <WholeTown borders={borders} />}
       {points !== undefined && (
         <PointsLayer points={points} chosen={chosen ?? none} {...(onChoose !== undefined && { onChoose })} />
@@ -114,26 +118,32 @@ function WholeTown({ borders }: { readonly borders: FeatureTable | undefined }) 
   return null;
 }
 
-/** The elements of the register: what is already there is not placed again. The map begins with them in sight. */
+/** The elements of the register: what is already there is not placed again. Unless faint, the map begins with them in sight. */
 function Behind({
   layer,
+  faint,
   borders,
 }: {
   readonly layer: MapLayer;
+  readonly faint: boolean;
   readonly borders: FeatureTable | undefined;
 }) {
   const { map, elements } = useMapHost();
   const table = useLayer(layer).data;
   const fitted = useRef(false);
   useEffect(() => {
-    if (fitted.current || table === undefined || borders === undefined) return;
+    if (faint || fitted.current || table === undefined || borders === undefined) return;
     const extentOfLayer = (one: MapLayer) => elements.shown(one)?.drawing.extent ?? null;
     const around = extentOfLayer(bordersLayer);
     const extent = withinTown(extentOfLayer(layer), around) ?? around;
     if (extent !== null) fitted.current = fitView(map, extent);
-  }, [map, elements, layer, table, borders]);
+  }, [map, elements, layer, faint, table, borders]);
+  const back = useMemo(
+    () => (faint && table !== undefined ? new Uint8Array(table.count).fill(1) : undefined),
+    [faint, table],
+  );
   if (table === undefined) return null;
-  return <ElementLayer style={layerStyles[layer]} table={table} cabinetColors={null} />;
+  return <ElementLayer style={layerStyles[layer]} table={table} cabinetColors={null} back={back} />;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -154,6 +164,7 @@ function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
         const feature = new OlFeature(new Point(at));
         feature.setId(id);
         feature.set('look', points.looks[i] ?? 'plain', true);
+        feature.set('number', points.numbers?.[i] ?? '', true);
         return feature;
       }),
     [points],
@@ -163,11 +174,17 @@ function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
     return new VectorImageLayer({ source, zIndex: 20, imageRatio: 1.5, declutter: false });
   }, [features]);
 
+  const scheme = useScheme();
   useEffect(() => {
+    void scheme;
     layer.setStyle((feature) =>
-      pointStyle(feature.get('look') as PointLook, chosen.has(Number(feature.getId()))),
+      pointStyle(
+        feature.get('look') as PointLook,
+        chosen.has(Number(feature.getId())),
+        feature.get('number') as string,
+      ),
     );
-  }, [layer, chosen]);
+  }, [layer, chosen, scheme]);
 
   useMapLayer(layer);
 

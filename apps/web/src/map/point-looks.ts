@@ -1,4 +1,7 @@
 /** How points that are no elements yet are drawn: as they are, or by what would become of them. */
+
+import type { BoardState } from '@lucerna/domain/rules/work/fault-steps';
+import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
 import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
@@ -7,11 +10,14 @@ import type ImageStyle from 'ol/style/Image.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import { drawnScheme } from '../ui/shown-color.ts';
 import { color } from '../ui/tokens.ts';
+import type { Glyph } from './drawing/glyph.ts';
 import { spriteOf } from './drawing/sprites.ts';
 import { lampGlyph } from './styles/lamp-glyphs.ts';
+import { entryGlyph, faultGlyphs } from './styles/work-glyphs.ts';
 
-/** Of a lamp its own symbol, else what would become of it. */
+/** Of a lamp its own symbol, of work how far it is, else what would become of a row. */
 export type PointLook =
   | 'plain'
   | 'new'
@@ -19,7 +25,9 @@ export type PointLook =
   | 'same'
   | 'incomplete'
   | 'refused'
-  | `lamp ${LampCategory}`;
+  | `lamp ${LampCategory}`
+  | `fault ${BoardState}`
+  | `entry ${EntryState}`;
 
 /** Points that are no elements yet, as columns: the n-th of each list is one. The same object as long as nothing changes. */
 export interface PlainPoints {
@@ -28,6 +36,8 @@ export interface PlainPoints {
   readonly lat: readonly number[];
   /** How each looks. */
   readonly looks: readonly PointLook[];
+  /** The numbers that stand in entries. */
+  readonly numbers?: readonly string[];
 }
 
 const edge = new Stroke({ color: color.white, width: 1.5 });
@@ -60,12 +70,21 @@ const images = {
       angle: Math.PI / 4,
       stroke: new Stroke({ color: color.err, width: 3 }),
     }),
-} satisfies Record<Exclude<PointLook, `lamp ${string}`>, () => CircleStyle | RegularShape>;
+} satisfies Record<Exclude<PointLook, `${string} ${string}`>, () => CircleStyle | RegularShape>;
 
-function imageOf(look: PointLook): ImageStyle {
-  if (!look.startsWith('lamp ')) return images[look as keyof typeof images]();
+/** The glyph of a look that has one: those of the register and of work. */
+function glyphOf(look: PointLook, number: string): Glyph | undefined {
+  const [what, ...rest] = look.split(' ');
+  const which = rest.join(' ');
+  if (what === 'lamp') return lampGlyph(which as LampCategory, 5.5);
+  if (what === 'fault') return faultGlyphs[which as BoardState];
+  return what === 'entry' ? entryGlyph(which as EntryState, number) : undefined;
+}
+
+function imageOf(look: PointLook, number: string): ImageStyle {
+  const glyph = glyphOf(look, number);
+  if (glyph === undefined) return images[look as keyof typeof images]();
   const ratio = window.devicePixelRatio;
-  const glyph = lampGlyph(look.slice('lamp '.length) as LampCategory, 5.5);
   return new Icon({ img: spriteOf(glyph, ratio).canvas, scale: 1 / ratio });
 }
 
@@ -82,15 +101,15 @@ const heights: Readonly<Record<keyof typeof images, number>> = {
 const styles = new Map<string, Style | Style[]>();
 
 /** The same style for the same look. */
-export function pointStyle(look: PointLook, chosen: boolean): Style | Style[] {
-  const key = `${look} ${chosen}`;
+export function pointStyle(look: PointLook, chosen: boolean, number = ''): Style | Style[] {
+  const key = `${look} ${number} ${chosen} ${drawnScheme()}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
   const height = look in heights ? heights[look as keyof typeof images] : 1;
-  const own = new Style({ image: imageOf(look), zIndex: height + (chosen ? 20 : 0) });
+  const own = new Style({ image: imageOf(look, number), zIndex: height + (chosen ? 20 : 0) });
   const ring = new Style({
     image: new CircleStyle({
-      radius: 11,
+      radius: look.startsWith('fault') || look.startsWith('entry') ? 15 : 11,
       fill: new Fill({ color: color.amber }),
       stroke: new Stroke({ color: color.night, width: 1.5 }),
     }),

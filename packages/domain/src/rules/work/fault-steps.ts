@@ -2,7 +2,17 @@
 export const faultStates = ['nuovo', 'in_carico', 'in_ordine', 'riparato', 'chiuso', 'respinto'] as const;
 export type FaultState = (typeof faultStates)[number];
 
+/** Those that a board shows in columns, in order: what is not settled. */
+export const boardStates = [
+  'nuovo',
+  'in_carico',
+  'in_ordine',
+  'riparato',
+] as const satisfies readonly FaultState[];
+export type BoardState = (typeof boardStates)[number];
+
 /** States in which an element's fault is open: what comes later about the element joins it. */
+
 export const openFaultStates = ['nuovo', 'in_carico', 'in_ordine'] as const satisfies readonly FaultState[];
 
 /** Why a fault is turned away. */
