@@ -2,7 +2,7 @@
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
-import { entryStates, orderStates } from '@lucerna/domain/rules/work/order-steps';
+import { entryStates, MOST_ENTRIES, orderStates } from '@lucerna/domain/rules/work/order-steps';
 import { faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
 import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { z } from 'zod';
@@ -15,9 +15,6 @@ import { stepTakenSchema, workFilter } from './faults.ts';
 const about = { tenant: true, tag: 'Lavori' } as const;
 const params = z.object({ id: pathKeySchema });
 const path = '/api/v2.0/ordini';
-
-/** How many entries an order may have. */
-export const MOST_ENTRIES = 500;
 
 export const entrySchema = z.object({
   id: z.number().int(),

@@ -3,7 +3,6 @@ import {
   answerEntry,
   insertOrder,
   listOrders,
-  MOST_ENTRIES,
   modifyOrder,
   moveOrder,
   type Order,
@@ -11,7 +10,7 @@ import {
 } from '@lucerna/contract/endpoints/orders';
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
-import { mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import { MOST_ENTRIES, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';

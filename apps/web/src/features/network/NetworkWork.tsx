@@ -1,6 +1,5 @@
 import { reportFault } from '@lucerna/contract/endpoints/faults';
 import type { NetworkSegment } from '@lucerna/contract/endpoints/network';
-import { insertOrder } from '@lucerna/contract/endpoints/orders';
 import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
 import { may } from '@lucerna/domain/rules/permissions';
 import { type FaultKindName, faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
@@ -8,15 +7,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
+import { OrderButton } from '../../elements/work/OrderButton.tsx';
 import { saveSheet } from '../../lists/save-sheet.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import row from '../../ui/form-row.module.css';
 import toolbar from '../../ui/toolbar.module.css';
-
-/** An order has at most so many entries. */
-const MOST_ENTRIES = 500;
 
 /** Every member of the part, as a sheet. */
 async function saveMembers(part: NetworkAnswer): Promise<void> {
@@ -48,13 +45,6 @@ export function NetworkWork({ entita, id, name, part }: NetworkWorkProps) {
   const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
   const [tipo, setTipo] = useState<FaultKindName>(entita === 'pl' ? 'lampada spenta' : 'più lampade spente');
   const [invio] = useState(() => crypto.randomUUID());
-  const order = () =>
-    run('Ordine preparato, in bozza', async () => {
-      const voci = part.pl.map((lamp) => ({ entita: 'pl' as const, id: lamp.id }));
-      const body = { titolo: `Rete di ${name}`, priorita: 'normale' as const, voci };
-      const { data } = await call(insertOrder, { body });
-      void navigate(paths.orderOf(data.id));
-    });
   const report = async () => {
     const body = { invio, entita, id_elemento: id, tipo };
     if (await run('Guasto segnalato', () => call(reportFault, { body }))) void navigate(paths.faults);
@@ -93,15 +83,13 @@ export function NetworkWork({ entita, id, name, part }: NetworkWorkProps) {
           Segnala guasto
         </Button>
       )}
-      {may(capabilities, 'directWork') && (
-        <Button
-          disabled={busy || part.pl.length === 0 || part.pl.length > MOST_ENTRIES}
-          title={part.pl.length > MOST_ENTRIES ? `Un ordine ha al massimo ${MOST_ENTRIES} voci` : undefined}
-          onClick={() => void order()}
-        >
-          Crea ordine
-        </Button>
-      )}
+      <OrderButton
+        segment="pl"
+        count={part.pl.length}
+        ids={() => part.pl.map((lamp) => lamp.id)}
+        title={`Rete di ${name}`}
+        onMade={(id) => void navigate(paths.orderOf(id))}
+      />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
+import { OrderButton } from '../../elements/work/OrderButton.tsx';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
 import { ExportRows } from '../../lists/ExportRows.tsx';
 import { ListFooter } from '../../lists/ListFooter.tsx';
 import { ListPane } from '../../lists/ListPane.tsx';
 import { ListTitle } from '../../lists/ListTitle.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ArrowLeftIcon, LinkIcon, SaveIcon } from '../../ui/icons.tsx';
@@ -13,7 +16,7 @@ import { Tip } from '../../ui/Tip.tsx';
 import { askedLines } from './asked.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { QueryTabs } from './QueryTabs.tsx';
-import { queryKey } from './query-rows.ts';
+import { elementsOf, queryKey } from './query-rows.ts';
 import { SelectionStrip } from './SelectionStrip.tsx';
 import { copyLink } from './share-link.ts';
 import { exportedFields } from './subject.ts';
@@ -94,7 +97,12 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
             table={rows?.table}
             mask={rowMask}
             selection={screen.chosenRows}
-            actions={<SelectionStrip screen={screen} onSaved={onSaved} />}
+            actions={
+              <>
+                <SelectionOrder screen={screen} />
+                <SelectionStrip screen={screen} onSaved={onSaved} />
+              </>
+            }
             hints={[
               [['E'], 'esporta'],
               [['Invio'], 'centra'],
@@ -107,6 +115,25 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
         <KeepDialog screen={screen} toShare={keeping === 'share'} onClose={() => setKeeping(null)} />
       )}
     </>
+  );
+}
+
+/** An order of work for the light points that a query found, or all of them. */
+function SelectionOrder({ screen: { subject, rows, current, state } }: Pick<QueryModeProps, 'screen'>) {
+  const navigate = useNavigate();
+  const found = useMemo(() => (rows === undefined ? [] : elementsOf(rows, current)), [rows, current]);
+  if (subject.type !== 'pl' || found.length === 0) return null;
+  const title = current === null ? (state.kept?.nome ?? '') : (state.queries[current]?.nome ?? '');
+  return (
+    <OrderButton
+      type="link"
+      size="small"
+      segment="pl"
+      count={found.length}
+      ids={() => found}
+      title={title}
+      onMade={(id) => void navigate(paths.orderOf(id))}
+    />
   );
 }
 

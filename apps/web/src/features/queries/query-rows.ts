@@ -44,6 +44,11 @@ export function queryRows(queries: readonly Query[], table: FeatureTable): Query
   };
 }
 
+/** What a query found, or all of them, each once. */
+export function elementsOf({ elements, queryOf }: QueryRows, at: number | null): readonly number[] {
+  return [...new Set(elements.filter((_, row) => at === null || queryOf[row] === at))];
+}
+
 /** The rows of one query; null for all of them. */
 export function maskOfQuery({ queryOf }: QueryRows, at: number | null): Uint8Array | null {
   return at === null ? null : Uint8Array.from(queryOf, (query) => (query === at ? 1 : 0));

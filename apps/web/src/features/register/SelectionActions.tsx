@@ -2,14 +2,18 @@ import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { OrderButton } from '../../elements/work/OrderButton.tsx';
 import css from '../../lists/list-footer.module.css';
 import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
+import { paths } from '../../paths.ts';
 import type { SelectionStore } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
-import { CopyIcon, DeleteIcon, EditIcon, EyeIcon, HistoryIcon } from '../../ui/icons.tsx';
+import { CopyIcon, DeleteIcon, EditIcon, EyeIcon, HistoryIcon, ToolIcon } from '../../ui/icons.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import type { Element } from './editing/edit-session.ts';
 import { elementWords } from './editing/element-words.ts';
 import { elementInTable } from './editing/table-element.ts';
@@ -60,6 +64,8 @@ export function SelectionActions(props: SelectionActionsProps) {
   const [id] = chosen;
   const element = chosen.size === 1 && id !== undefined ? elementInTable(kind, table, id) : undefined;
   const tooMany = chosen.size > MOST_ITEMS;
+  const navigate = useNavigate();
+  const phone = useWindowLayout() === 'phone';
   return (
     <>
       {chosen.size === 0 && (
@@ -121,6 +127,19 @@ export function SelectionActions(props: SelectionActionsProps) {
             Modifica multipla
           </Button>
         </Tip>
+      )}
+      {/* On a phone the footer has no room for it, and work is reported in the field app. */}
+      {chosen.size > 0 && !phone && (
+        <OrderButton
+          type="link"
+          size="small"
+          className={css.centre ?? ''}
+          icon={<ToolIcon />}
+          segment={kind.segment}
+          count={chosen.size}
+          ids={() => [...chosen]}
+          onMade={(id) => void navigate(paths.orderOf(id))}
+        />
       )}
       <OpenBeside {...props} open={open} onOpen={setOpen} hidden={hidden} />
     </>

@@ -33,6 +33,9 @@ export function mayTakeStep({ byWorkers }: OrderStep, roles: readonly Role[]): b
   return roles.includes('SUPERVISORE') || (byWorkers && roles.includes('MANUTENTORE'));
 }
 
+/** How many entries an order may have. */
+export const MOST_ENTRIES = 500;
+
 export const entryStates = ['da_fare', 'fatto', 'non_trovato', 'rimandato'] as const;
 export type EntryState = (typeof entryStates)[number];
 
