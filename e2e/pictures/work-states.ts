@@ -47,6 +47,13 @@ export const workStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('heading', { name: /^Ordine \d/ }),
   },
   {
+    name: 'guasti-elenco',
+    path: '/lavori/guasti#criteri=stato:uguale:nuovo',
+    account: 'ufficio',
+    act: press('Elenco'),
+    shows: (page) => page.getByRole('list', { name: 'Criteri' }),
+  },
+  {
     name: 'rete',
     path: '/rete',
     account: 'ufficio',

@@ -43,6 +43,8 @@ export const paths = {
   network: (segment?: Segment | ':entita', id?: Key) =>
     segment === undefined ? '/rete' : `/rete/${segment}/${id}`,
   faults: '/lavori/guasti',
+  /** The same with that one open. */
+  faultOf: (id: Key) => `/lavori/guasti#guasto=${id}`,
   orders: '/lavori/ordini',
   orderOf: (id: Key) => `/lavori/ordini/${id}`,
   rounds: '/lavori/giri',

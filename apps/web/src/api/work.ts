@@ -33,6 +33,16 @@ export function faultsWith(filter: WorkFilter) {
   });
 }
 
+/** Those that an order is there for. */
+export function faultsOfOrder(order: number) {
+  return queryOptions<readonly Fault[], ApiError>({
+    queryKey: [root, 'faults', 'of order', order],
+    queryFn: async ({ signal }) =>
+      (await call(listFaults, { query: { ordine: String(order) } as never, signal })).data,
+    ...shared,
+  });
+}
+
 export function faultQuery(id: number) {
   return queryOptions<FaultDetail, ApiError>({
     queryKey: [root, 'fault', id],

@@ -1,9 +1,16 @@
 import type { Fault } from '@lucerna/contract/endpoints/faults';
-import { useState } from 'react';
+import type { OrderInList } from '@lucerna/contract/endpoints/orders';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { type BoardState, boardStates } from '@lucerna/domain/rules/work/fault-steps';
+import { useMemo, useState } from 'react';
+import { useLayer } from '../../api/use-layer.ts';
+import { reportsWord } from '../../lists/work-words.ts';
+import { GlyphSvg } from '../../map/styles/GlyphSvg.tsx';
+import { faultGlyphs } from '../../map/styles/work-glyphs.ts';
 import { Button } from '../../ui/Button.tsx';
 import tag from '../../ui/tag.module.css';
 import texts from '../../ui/text.module.css';
-import { agoWord, boardStates, columnTitle, elementWord, kindWord, reportsWord } from './fault-words.ts';
+import { agoWord, columnTitle, elementWord, kindWord, photosWord } from './fault-words.ts';
 import css from './faults.module.css';
 
 /** Cards of a column before somebody asks for more (design, picture 37). */
@@ -11,24 +18,50 @@ const FIRST_CARDS = 5;
 
 interface BoardProps {
   readonly faults: readonly Fault[];
+  readonly orders: readonly OrderInList[] | undefined;
+  /** The light points are on the page for the map: cards say their streets. */
+  readonly withStreets: boolean;
   readonly chosen: number | null;
   readonly now: number;
   readonly onChoose: (id: number) => void;
 }
 
 /** The faults that are not done with, a column each state. */
-export function FaultBoard({ faults, ...rest }: BoardProps) {
+export function FaultBoard({ faults, orders, withStreets, ...rest }: BoardProps) {
+  const orderOf = useMemo(() => new Map(orders?.map((order) => [order.id, order])), [orders]);
+  const streetOf = useStreets(withStreets);
   return (
     <div className={css.board}>
       {boardStates.map((state) => (
-        <Column key={state} state={state} faults={faults.filter(({ stato }) => stato === state)} {...rest} />
+        <Column
+          key={state}
+          state={state}
+          faults={faults.filter(({ stato }) => stato === state)}
+          orderOf={orderOf}
+          streetOf={streetOf}
+          {...rest}
+        />
       ))}
     </div>
   );
 }
 
-interface ColumnProps extends BoardProps {
-  readonly state: (typeof boardStates)[number];
+/** The street of a fault's light point. */
+function useStreets(enabled: boolean) {
+  const table = useLayer('pl', enabled).data;
+  return useMemo(() => {
+    const streets = table?.column(kindBySegment('pl').description);
+    return ({ entita, id_elemento }: Fault): string => {
+      const row = entita === 'pl' && id_elemento !== null ? table?.rowOf(id_elemento) : undefined;
+      return row === undefined ? '' : String(streets?.at(row) ?? '');
+    };
+  }, [table]);
+}
+
+interface ColumnProps extends Omit<BoardProps, 'orders' | 'withStreets'> {
+  readonly state: BoardState;
+  readonly orderOf: ReadonlyMap<number, OrderInList>;
+  readonly streetOf: (fault: Fault) => string;
 }
 
 function Column({ state, faults, ...rest }: ColumnProps) {
@@ -38,7 +71,7 @@ function Column({ state, faults, ...rest }: ColumnProps) {
   return (
     <section className={css.column} aria-label={columnTitle(state)}>
       <h2>
-        <i className={css.sign} data-state={state} aria-hidden="true" />
+        <GlyphSvg glyph={faultGlyphs[state]} size={18} />
         {columnTitle(state)} <span>{faults.length}</span>
       </h2>
       {faults.length === 0 && <p className={texts.quiet}>Nessuno</p>}
@@ -58,11 +91,14 @@ function Column({ state, faults, ...rest }: ColumnProps) {
   );
 }
 
-interface CardProps extends Omit<BoardProps, 'faults'> {
+interface CardProps extends Omit<ColumnProps, 'faults' | 'state'> {
   readonly fault: Fault;
 }
 
-function FaultCard({ fault, chosen, now, onChoose }: CardProps) {
+function FaultCard({ fault, orderOf, streetOf, chosen, now, onChoose }: CardProps) {
+  const order = fault.ordine === null ? undefined : orderOf.get(fault.ordine);
+  const street = streetOf(fault);
+  const photos = photosWord(fault);
   return (
     <button
       type="button"
@@ -72,17 +108,35 @@ function FaultCard({ fault, chosen, now, onChoose }: CardProps) {
     >
       <span className={css.line}>
         <strong>{fault.codice ?? elementWord(fault)}</strong>
-        <small>{agoWord(fault.tempi.segnalato, now)}</small>
+        <small className={order?.in_ritardo === true ? css.late : undefined}>
+          {agoWord(fault.tempi.segnalato, now)}
+          {order?.in_ritardo === true && <span className="visually-hidden">, in ritardo</span>}
+        </small>
       </span>
       <span className={css.kind}>{kindWord(fault)}</span>
+      {street !== '' && <small>{street}</small>}
       <span className={css.line}>
-        <small>{reportsWord(fault.segnalazioni.length)}</small>
-        {fault.pericolo && (
-          <span className={tag.tag} data-tone="bad">
-            pericolo
-          </span>
-        )}
+        <small>
+          {reportsWord(fault.segnalazioni.length)}
+          {photos !== '' && ` · ${photos}`}
+        </small>
+        {order !== undefined && <small className={css.order}>{order.numero}</small>}
+        <Tags fault={fault} />
       </span>
     </button>
+  );
+}
+
+/** What of a fault must not be overlooked. */
+function Tags({ fault: { pericolo, moderazione } }: Pick<CardProps, 'fault'>) {
+  return (
+    <>
+      {pericolo && (
+        <span className={tag.tag} data-tone="bad">
+          pericolo
+        </span>
+      )}
+      {moderazione && <span className={`${tag.tag} ${tag.amber}`}>da moderare</span>}
+    </>
   );
 }

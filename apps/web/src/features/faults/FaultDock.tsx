@@ -4,12 +4,16 @@ import { may } from '@lucerna/domain/rules/permissions';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { type FaultState, refusals, stepsByHand } from '@lucerna/domain/rules/work/fault-steps';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { pictureAddress } from '../../api/photos.ts';
 import { useUser } from '../../api/use-user.ts';
-import { faultQuery } from '../../api/work.ts';
+import { faultQuery, ordersQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import facts from '../../ui/facts.module.css';
 import texts from '../../ui/text.module.css';
 import toolbar from '../../ui/toolbar.module.css';
 import { elementWord, kindWord } from './fault-words.ts';
@@ -46,23 +50,19 @@ export function FaultDock({ fault, onOrder }: DockProps) {
           {fault.riaperture > 0 &&
             ` · riaperto ${fault.riaperture} ${fault.riaperture === 1 ? 'volta' : 'volte'}`}
         </p>
-        <p className={texts.quiet}>
-          {fault.numero} · segnalato il {shownInstant(fault.tempi.segnalato)}
-        </p>
+        {fault.moderazione && (
+          <p className={css.moderate}>
+            Da moderare: prendilo in carico, o respingilo, dopo aver letto il testo.
+          </p>
+        )}
+        <Facts fault={fault} />
         {directs && <FaultActions fault={fault} onOrder={onOrder} />}
       </div>
       <div>
         <h3>Segnalazioni</h3>
         <ul>
-          {fault.segnalazioni.map(({ quando, origine, descrizione, contatto }) => (
-            <li key={`${quando} ${origine} ${descrizione ?? ''}`}>
-              {descrizione ?? 'Senza descrizione'}
-              <br />
-              <span className={texts.quiet}>
-                {origine === 'pubblico' ? 'Cittadino' : 'Interno'}, {shownInstant(quando)}
-                {contatto !== null && ` · ${contatto}`}
-              </span>
-            </li>
+          {fault.segnalazioni.map((report) => (
+            <Report key={`${report.quando} ${report.origine} ${report.descrizione ?? ''}`} report={report} />
           ))}
         </ul>
       </div>
@@ -82,6 +82,78 @@ export function FaultDock({ fault, onOrder }: DockProps) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Its number, its order, its interventions, and when it got how far. */
+function Facts({ fault }: Pick<DockProps, 'fault'>) {
+  const { numero, entita, id_elemento, ordine, interventi, tempi } = fault;
+  const order = useQuery(ordersQuery).data?.find(({ id }) => id === ordine);
+  const times = [
+    ['Segnalato', tempi.segnalato],
+    ['In carico', tempi.in_carico],
+    ['Riparato', tempi.riparato],
+    ['Chiuso', tempi.chiuso],
+  ] as const;
+  return (
+    <dl className={`${facts.facts} ${css.facts}`}>
+      <dt>Numero</dt>
+      <dd>{numero}</dd>
+      {times.map(
+        ([name, at]) =>
+          at !== null && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{shownInstant(at)}</dd>
+            </Fragment>
+          ),
+      )}
+      {ordine !== null && (
+        <>
+          <dt>Ordine</dt>
+          <dd>
+            <Link to={paths.orderOf(ordine)}>{order?.numero ?? 'Apri'}</Link>
+            {order?.in_ritardo === true && ' · in ritardo'}
+          </dd>
+        </>
+      )}
+      {interventi.length > 0 && entita !== null && id_elemento !== null && (
+        <>
+          <dt>Interventi</dt>
+          <dd>
+            <Link to={paths.sheet(entita, id_elemento)}>{interventi.length} nella Scheda</Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What somebody said, with the photos that came along; each opens large beside this page. */
+function Report({ report }: { readonly report: Fault['segnalazioni'][number] }) {
+  const { quando, origine, descrizione, contatto, foto } = report;
+  return (
+    <li>
+      {descrizione ?? 'Senza descrizione'}
+      <br />
+      <span className={texts.quiet}>
+        {origine === 'pubblico' ? 'Cittadino' : 'Interno'}, {shownInstant(quando)}
+        {contatto !== null && ` · ${contatto}`}
+      </span>
+      {foto.length > 0 && (
+        <span className={css.photos}>
+          {foto.map((id) => (
+            <a key={id} href={pictureAddress({ id }, 'large')} target="_blank" rel="noreferrer">
+              <img
+                src={pictureAddress({ id }, 'small')}
+                alt={`Foto della segnalazione, ${shownInstant(quando)}`}
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -11,18 +11,26 @@ const MOST_ROWS = 500;
 
 interface ListProps {
   readonly faults: readonly Fault[];
+  /** Those that something is done with together; undefined where nothing may be done. */
+  readonly ticked: ReadonlySet<number> | undefined;
+  readonly onTick: (id: number) => void;
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
 
 /** Faults as a table; the number of one chooses it. */
-export function FaultList({ faults, chosen, onChoose }: ListProps) {
+export function FaultList({ faults, ticked, onTick, chosen, onChoose }: ListProps) {
   if (faults.length === 0) return <p className={texts.quiet}>Nessun guasto da mostrare.</p>;
   return (
     <>
-      <table className={tables.table}>
+      <table className={`${tables.table} ${tables.stacked}`}>
         <thead>
           <tr>
+            {ticked !== undefined && (
+              <th scope="col">
+                <span className="visually-hidden">Scelto</span>
+              </th>
+            )}
             <th scope="col">Numero</th>
             <th scope="col">Elemento</th>
             <th scope="col">Guasto</th>
@@ -33,6 +41,16 @@ export function FaultList({ faults, chosen, onChoose }: ListProps) {
         <tbody>
           {faults.slice(0, MOST_ROWS).map((fault) => (
             <tr key={fault.id}>
+              {ticked !== undefined && (
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`Scegli ${fault.numero}`}
+                    checked={ticked.has(fault.id)}
+                    onChange={() => onTick(fault.id)}
+                  />
+                </td>
+              )}
               <th scope="row">
                 <Button
                   type="link"
@@ -43,10 +61,10 @@ export function FaultList({ faults, chosen, onChoose }: ListProps) {
                   {fault.numero}
                 </Button>
               </th>
-              <td>{elementWord(fault)}</td>
-              <td>{kindWord(fault)}</td>
-              <td>{stateWord(fault.stato)}</td>
-              <td>{shownInstant(fault.tempi.segnalato)}</td>
+              <td data-label="Elemento: ">{elementWord(fault)}</td>
+              <td data-label="Guasto: ">{kindWord(fault)}</td>
+              <td data-label="Stato: ">{stateWord(fault.stato)}</td>
+              <td data-label="Segnalato: ">{shownInstant(fault.tempi.segnalato)}</td>
             </tr>
           ))}
         </tbody>

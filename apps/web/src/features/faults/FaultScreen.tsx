@@ -1,48 +1,57 @@
 import type { Fault } from '@lucerna/contract/endpoints/faults';
-import type { Layer } from '@lucerna/contract/layer';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
+import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useMemo, useRef, useState } from 'react';
-import { useUser } from '../../api/use-user.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { faultsWith } from '../../api/work.ts';
 import { everything } from '../../api/work-filter.ts';
-import { useRegisterLayers } from '../../elements/use-register-layers.ts';
+import { OrderDialog } from '../../elements/work/OrderDialog.tsx';
 import { WorkFilterBar } from '../../lists/WorkFilterBar.tsx';
-import { RegisterMap } from '../../map/RegisterMap.tsx';
-import { createSelection, type SelectionStore } from '../../state/selection.ts';
+import { useWorkList } from '../../lists/work-list.ts';
+import { paths } from '../../paths.ts';
+import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DockFrame } from '../../ui/DockFrame.tsx';
 import { FaultDock } from './FaultDock.tsx';
-import { FaultPane, type ShownFaults } from './FaultPane.tsx';
+import { FaultMap } from './FaultMap.tsx';
+import { FaultPane, type ShownFaults, ViewChoice } from './FaultPane.tsx';
 import { FoldingMap, useNarrowBoard } from './FoldingMap.tsx';
-import { openFaults } from './fault-words.ts';
-import { NewOrderDialog } from './NewOrderDialog.tsx';
+import { faultListing } from './fault-table.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { SeenBox, type SeenBoxHandle } from './SeenBox.tsx';
+import type { SeenBoxHandle } from './SeenBox.tsx';
 
-const lampKind = kindBySegment('pl');
+const chosenInAddress = () => Number(hashValue('guasto')) || null;
 
 /** Guasti: what is broken, how far it is, and what is to be done about it, on board, list and map. */
 export function FaultScreen() {
-  const [view, setView] = useState<ShownFaults>({ as: 'board', filter: '', only: null });
+  const [view, setView] = useState<ShownFaults>({ as: 'board', only: null });
   const [filter, setFilter] = useState(everything);
   const [mapWanted, setMapWanted] = useState(false);
   const narrow = useNarrowBoard();
   const folds = narrow && view.as === 'board' && !mapWanted;
   const query = useQuery(faultsWith(filter));
+  const list = useWorkList(faultListing, query.data);
   const seen = useRef<SeenBoxHandle>(null);
-  const faults = query.data;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(chosenInAddress);
+  const [pointed, setPointed] = useState<readonly number[]>(chosen === null ? [] : [chosen]);
+  useEffect(() => putHashValues({ guasto: chosen === null ? null : String(chosen) }), [chosen]);
   const [reporting, setReporting] = useState(false);
-  const [ordering, setOrdering] = useState(false);
-  const [selection] = useState(createSelection);
-  const fault = faults?.find(({ id }) => id === chosen);
+  const [ordering, setOrdering] = useState<readonly number[] | null>(null);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const fault = query.data?.find(({ id }) => id === chosen);
   const choose = (id: number) => {
     setChosen(id === chosen ? null : id);
-    const one = faults?.find((other) => other.id === id);
-    selection.choose(
-      id !== chosen && one?.entita === 'pl' && one.id_elemento !== null ? [one.id_elemento] : [],
-    );
+    setPointed(id === chosen ? [] : [id]);
+  };
+  const pointAt = (ids: readonly number[]) => {
+    setMapWanted(true);
+    setPointed(ids);
+  };
+  // What a number is made of is shown whole, whatever was searched for before.
+  const show = (next: ShownFaults) => {
+    if (next.only !== null && next.only !== view.only) list.clear();
+    setView(next);
   };
   return (
     <DockFrame
@@ -52,27 +61,35 @@ export function FaultScreen() {
       hidden={false}
       dock={
         fault === undefined ? null : (
-          <FaultDock key={fault.id} fault={fault} onOrder={() => setOrdering(true)} />
+          <FaultDock key={fault.id} fault={fault} onOrder={() => setOrdering([fault.id])} />
         )
       }
     >
       <FoldingMap
         folded={folds}
-        first={<FaultMap faults={faults} selection={selection} seen={seen} />}
+        first={<FaultMap faults={list.listed} pointed={pointed} onChoose={choose} seen={seen} />}
         second={
           <FaultPane
             query={query}
+            listed={list.listed}
             view={view}
             chosen={chosen}
-            onView={setView}
+            onView={show}
             onChoose={choose}
+            onPoint={pointAt}
+            mapShown={!folds}
             onReport={() => setReporting(true)}
+            ticked={ticked}
+            onTicked={setTicked}
+            onOrder={() => setOrdering(ticked)}
             filters={
               <WorkFilterBar
+                list={list}
                 filter={filter}
                 onFilter={setFilter}
                 seen={folds ? undefined : () => seen.current?.box() ?? null}
                 days="Segnalati"
+                before={<ViewChoice view={view} onView={show} />}
               >
                 {narrow && view.as === 'board' && (
                   <Button size="small" aria-pressed={mapWanted} onClick={() => setMapWanted(!mapWanted)}>
@@ -85,47 +102,34 @@ export function FaultScreen() {
         }
       />
       {reporting && <ReportDialog onClose={() => setReporting(false)} />}
-      {ordering && fault !== undefined && (
-        <NewOrderDialog
-          guasti={[fault.id]}
-          title={`${fault.tipo.charAt(0).toUpperCase()}${fault.tipo.slice(1)} ${fault.codice ?? ''}`.trim()}
-          priority={fault.priorita}
-          onClose={() => setOrdering(false)}
+      {ordering !== null && (
+        <OrderOf
+          faults={query.data?.filter(({ id }) => ordering.includes(id)) ?? []}
+          onClose={() => setOrdering(null)}
         />
       )}
     </DockFrame>
   );
 }
 
-interface FaultMapProps {
-  readonly faults: readonly Fault[] | undefined;
-  readonly selection: SelectionStore;
-  readonly seen: Ref<SeenBoxHandle>;
-}
-
-/** The light points that have an open fault stand out, the others step back. */
-function FaultMap({ faults, selection, seen }: FaultMapProps) {
-  const user = useUser();
-  const [shown, setShown] = useState<readonly Layer[]>([]);
-  const { primary, tables } = useRegisterLayers(lampKind, shown);
-  const mask = useMemo(() => {
-    if (primary.data === undefined || faults === undefined) return null;
-    const broken = new Set(
-      openFaults(faults).flatMap(({ entita, id_elemento }) => (entita === 'pl' ? [id_elemento] : [])),
-    );
-    return Uint8Array.from(primary.data.ids, (id) => (broken.has(id) ? 1 : 0));
-  }, [primary.data, faults]);
+/** An order for those faults, as urgent as the most urgent of them. */
+function OrderOf({ faults, onClose }: { readonly faults: readonly Fault[]; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [first] = faults;
+  if (first === undefined) return null;
+  const one = `${capitalised(first.tipo)} ${first.codice ?? ''}`.trim();
+  const most = priorities.find((priority) => faults.some(({ priorita }) => priorita === priority));
   return (
-    <RegisterMap
-      primary="pl"
-      tables={tables}
-      mask={mask}
-      selection={selection}
-      user={user}
-      loading={primary.isLoading}
-      onLayersShown={setShown}
-    >
-      <SeenBox ref={seen} />
-    </RegisterMap>
+    <OrderDialog
+      subject={{ guasti: faults.map(({ id }) => id) }}
+      title={
+        faults.length === 1
+          ? one
+          : `${one} e ${faults.length === 2 ? 'un altro' : `altri ${faults.length - 1}`}`
+      }
+      priority={most ?? 'normale'}
+      onMade={(id) => void navigate(paths.orderOf(id))}
+      onClose={onClose}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './faults.module.css';
 
 /** Faults that look like one: joined by a click, or not shown for a week. */
-export function ProposalStrip() {
+export function ProposalStrip({ onPoint }: { readonly onPoint: (ids: readonly number[]) => void }) {
   const query = useQuery(proposalsQuery);
   const { busy, run } = useWorking();
   return query.data?.map(({ chiave, nome, guasti: [first = 0, ...others] }) => (
@@ -15,6 +15,9 @@ export function ProposalStrip() {
       <p>
         <strong>{nome}:</strong> {others.length + 1} lampade guaste. Forse è un guasto solo.
       </p>
+      <Button size="small" onClick={() => onPoint([first, ...others])}>
+        Vedi in mappa
+      </Button>
       <Button
         size="small"
         loading={busy}

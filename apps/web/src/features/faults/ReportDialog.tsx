@@ -8,7 +8,7 @@ import {
 } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useLayer } from '../../api/use-layer.ts';
+import { useCodes } from '../../elements/work/use-codes.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
@@ -17,14 +17,6 @@ import { TextRow } from '../../ui/TextRow.tsx';
 
 interface ReportDialogProps {
   readonly onClose: () => void;
-}
-
-/** Undefined where no element has the code; the list may still be on its way. */
-async function idOfCode(layer: ReturnType<typeof useLayer>, key: string, code: string) {
-  const table = layer.data ?? (await layer.refetch({ cancelRefetch: false })).data;
-  const codes = table?.column(key);
-  const wanted = code.trim().toLowerCase();
-  return table?.ids.find((_, row) => String(codes?.at(row) ?? '').toLowerCase() === wanted);
 }
 
 /** Segnala guasto: what somebody says on the telephone. The element is named by the code that is painted on it. */
@@ -37,14 +29,13 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   // Once for this report: sent again after a lost answer it is the same one.
   const [invio] = useState(() => crypto.randomUUID());
-  const kind = kindBySegment(entita);
-  const layer = useLayer(entita);
+  const find = useCodes(entita);
   const { busy, run } = useWorking();
   const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
   const submit = async () => {
-    const id_elemento = await idOfCode(layer, kind.code, codice);
+    const [id_elemento] = (await find([codice])).ids;
     if (id_elemento === undefined) {
-      setWrong(`Non c'è ${kind.names.one} con questo codice`);
+      setWrong(`Non c'è ${kindBySegment(entita).names.one} con questo codice`);
       return;
     }
     const body = { invio, entita, id_elemento, tipo, pericolo, descrizione: descrizione.trim() || null };

@@ -1,13 +1,14 @@
 /** Faults in words: what a card, a list and the dock say of one. */
 import type { Fault } from '@lucerna/contract/endpoints/faults';
+import type { OrderInList } from '@lucerna/contract/endpoints/orders';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { stateWord } from '@lucerna/domain/messages';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import type { FaultState } from '@lucerna/domain/rules/work/fault-steps';
+import type { MonthOfTimes } from '@lucerna/domain/rules/work/work-times';
 
-/** The columns of the board, in order; what is done with stands at its foot. */
-export const boardStates = ['nuovo', 'in_carico', 'in_ordine', 'riparato'] as const;
+/** What is done with stands at the board's foot. */
 export const doneStates = ['chiuso', 'respinto'] as const;
 
 const columnWords: Readonly<Record<FaultState, string>> = {
@@ -57,16 +58,26 @@ export function hoursWord(hours: number | null): string {
   return hours < 48 ? `${tenths.format(hours)} ore` : `${tenths.format(hours / 24)} giorni`;
 }
 
-export const reportsWord = (n: number) => (n === 1 ? '1 segnalazione' : `${n} segnalazioni`);
+/** `2 foto`; empty where there is none. */
+export function photosWord({ segnalazioni }: Pick<Fault, 'segnalazioni'>): string {
+  const count = segnalazioni.reduce((sum, { foto }) => sum + foto.length, 0);
+  return count === 0 ? '' : `${count} foto`;
+}
 
-export const openFaults = (faults: readonly Fault[]) =>
+const openFaults = (faults: readonly Fault[]) =>
   faults.filter(({ stato }) => stato === 'nuovo' || stato === 'in_carico' || stato === 'in_ordine');
 
-/** What the free filter looks through. */
-const searchText = (fault: Fault) =>
-  [fault.numero, fault.tipo, fault.codice ?? '', ...fault.segnalazioni.map((one) => one.descrizione ?? '')]
-    .join(' ')
-    .toLowerCase();
+/** The orders that are late, by their keys: their faults are late with them. */
+export const lateOrders = (orders: readonly OrderInList[] | undefined): ReadonlySet<number> =>
+  new Set(orders?.flatMap(({ id, in_ritardo }) => (in_ritardo ? [id] : [])));
+
+/** `30 aperti, 2 in ritardo` */
+export function countWords(faults: readonly Fault[], late: ReadonlySet<number>): string {
+  const open = openFaults(faults);
+  const lateOnes = open.filter(({ ordine }) => ordine !== null && late.has(ordine)).length;
+  const words = open.length === 1 ? '1 aperto' : `${open.length} aperti`;
+  return lateOnes === 0 ? words : `${words}, ${lateOnes} in ritardo`;
+}
 
 const instantWord = (instant: string | null) => (instant === null ? '' : shownInstant(instant));
 
@@ -86,8 +97,13 @@ export const sheetRow = (fault: Fault) => ({
   Chiuso: instantWord(fault.tempi.chiuso),
 });
 
-/** Those that the filter finds. */
-export function matchingFaults(faults: readonly Fault[], filter: string): readonly Fault[] {
-  const wanted = filter.trim().toLowerCase();
-  return wanted === '' ? faults : faults.filter((fault) => searchText(fault).includes(wanted));
-}
+/** A month of times as a row of the sheet: hours as numbers. */
+export const timesRow = ({ mese, segnalati, in_carico, riparato, ore_buio }: MonthOfTimes) => ({
+  Mese: mese,
+  Segnalati: segnalati.length,
+  'In carico, mediana (ore)': in_carico.mediana ?? '',
+  'In carico, 90° (ore)': in_carico.p90 ?? '',
+  'Riparati, mediana (ore)': riparato.mediana ?? '',
+  'Riparati, 90° (ore)': riparato.p90 ?? '',
+  'Ore di buio': ore_buio,
+});

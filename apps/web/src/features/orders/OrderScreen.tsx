@@ -1,6 +1,8 @@
 import { moveOrder, type Order } from '@lucerna/contract/endpoints/orders';
-import { stateWord } from '@lucerna/domain/messages';
-import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
+import { stateWord, workMessages } from '@lucerna/domain/messages';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
+import { may } from '@lucerna/domain/rules/permissions';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { mayTakeStep, type OrderState, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,17 +10,25 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
 import { orderQuery } from '../../api/work.ts';
+import { OrderDialog } from '../../elements/work/OrderDialog.tsx';
 import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { ask } from '../../state/ask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PrintIcon } from '../../ui/icons.tsx';
+import { EditIcon, PlusIcon, PrintIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
+import pane from '../../ui/pane.module.css';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import tag from '../../ui/tag.module.css';
 import texts from '../../ui/text.module.css';
+import toolbar from '../../ui/toolbar.module.css';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { AddEntriesDialog } from './AddEntriesDialog.tsx';
 import { OrderEntries } from './OrderEntries.tsx';
-import { stepWord, wayOfOrder } from './order-words.ts';
+import { OrderFacts, OrderSteps } from './OrderFacts.tsx';
+import { OrderMap } from './OrderMap.tsx';
+import { entriesWord, stepWord } from './order-words.ts';
 import css from './orders.module.css';
 import { PrintedOrder } from './PrintedOrder.tsx';
 
@@ -43,57 +53,108 @@ export function OrderScreen() {
 }
 
 function OrderPage({ order }: { readonly order: Order }) {
-  const whom = [order.impresa ?? 'Il Comune', order.squadra].filter((text) => text !== null).join(', ');
-  const until = order.scadenza === null ? '' : ` · entro il ${shownDate(order.scadenza)}`;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const choose = (entry: number) => setChosen(entry === chosen ? null : entry);
   return (
-    <section className={page.page} aria-label={`Ordine ${order.numero}`}>
-      <header className={`${page.head} ${page.ruled} ${css.head}`}>
-        <h1>
-          Ordine {order.numero}: {order.titolo}
-        </h1>
-        <p>
-          {whom} · {order.priorita}
-          {until}
-          {order.in_ritardo && ' · in ritardo'}
-        </p>
-        <OrderActions order={order} />
-      </header>
+    <SplitPane
+      id="order"
+      first={<OrderMap order={order} chosen={chosen} onChoose={choose} />}
+      second={<OrderPane order={order} chosen={chosen} onChoose={choose} />}
+    />
+  );
+}
+
+interface OrderPaneProps {
+  readonly order: Order;
+  readonly chosen: number | null;
+  readonly onChoose: (entry: number) => void;
+}
+
+function OrderPane({ order, chosen, onChoose }: OrderPaneProps) {
+  return (
+    <section className={pane.pane} aria-label={`Ordine ${order.numero}`}>
+      <OrderHead order={order} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={`${page.body} ${css.body}`} tabIndex={0}>
-        {order.stato === 'annullato' ? (
-          <p className={texts.quiet}>Annullato: i guasti non riparati sono tornati in carico.</p>
-        ) : (
-          <ol className={css.steps} aria-label="Stato">
-            {wayOfOrder.map((state) => (
-              <li key={state} aria-current={order.stato === state ? 'step' : undefined}>
-                {stateWord(state)}
-              </li>
-            ))}
-          </ol>
-        )}
-        {order.note !== null && <p>{order.note}</p>}
-        <OrderEntries order={order} />
+        <h2>{order.titolo}</h2>
+        <OrderSteps order={order} />
+        <OrderFacts order={order} />
+        <EntriesHead order={order} />
+        <OrderEntries order={order} chosen={chosen} onChoose={onChoose} />
         <h2>Chi ha fatto che cosa</h2>
         <ul className={css.log}>
-          {order.passi.map(({ quando, a, chi, motivo }) => (
+          {order.passi.toReversed().map(({ quando, a, chi, motivo }) => (
             <li key={`${quando} ${a} ${motivo}`}>
-              {stateWord(a)}
-              {motivo !== null && `: ${motivo}`}{' '}
-              <span className={texts.quiet}>
-                {chi}, {shownInstant(quando)}
-              </span>
+              <span className={texts.quiet}>{shownInstant(quando)}</span> {stateWord(a)}
+              {motivo !== null && `: ${motivo}`}, {chi}
             </li>
           ))}
         </ul>
       </div>
+      <OrderActions order={order} />
     </section>
+  );
+}
+
+/** How many are answered; to a draft some are added. */
+function EntriesHead({ order }: Pick<OrderPaneProps, 'order'>) {
+  const { capabilities } = useUser();
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className={css.entries}>
+      <h2>
+        Voci <span className={texts.quiet}>{entriesWord(order)}</span>
+      </h2>
+      {order.stato === 'bozza' && may(capabilities, 'directWork') && (
+        <Button size="small" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          Aggiungi voci
+        </Button>
+      )}
+      {adding && <AddEntriesDialog order={order} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+/** Its number, how far and how urgent it is, its sheet, and the way back to the others. */
+function OrderHead({ order }: Pick<OrderPaneProps, 'order'>) {
+  const { capabilities } = useUser();
+  const [printing, setPrinting] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const { priorita, stato } = order;
+  const isDone = stato === 'eseguito' || stato === 'verificato' || stato === 'annullato';
+  const presses = priorita === 'emergenza' || priorita === 'urgente';
+  return (
+    <header className={`${page.head} ${page.ruled}`}>
+      <h1>Ordine {order.numero}</h1>
+      <p className={css.tags}>
+        <span className={`${tag.tag} ${tag.blue}`}>{stateWord(stato)}</span>
+        <span className={tag.tag} data-tone={presses ? 'bad' : 'even'}>
+          {capitalised(priorita)}
+        </span>
+        {order.in_ritardo && (
+          <span className={tag.tag} data-tone="bad">
+            In ritardo
+          </span>
+        )}
+      </p>
+      <Button icon={<PrintIcon />} disabled={printing} onClick={() => setPrinting(true)}>
+        Stampa
+      </Button>
+      <PrintedOrder order={order} asked={printing} onPrinted={() => setPrinting(false)} />
+      {may(capabilities, 'directWork') && !isDone && (
+        <Button icon={<EditIcon />} onClick={() => setChanging(true)}>
+          Modifica
+        </Button>
+      )}
+      <Link to={paths.orders}>Tutti gli ordini</Link>
+      {changing && <OrderDialog subject={{ order }} onClose={() => setChanging(false)} />}
+    </header>
   );
 }
 
 function OrderActions({ order }: { readonly order: Order }) {
   const user = useUser();
   const { busy, run } = useWorking();
-  const [printing, setPrinting] = useState(false);
   const missing = order.voci_totali - order.voci_risposte;
   const steps = orderStates.filter((to) => {
     const step = orderStep(order.stato, to);
@@ -116,28 +177,29 @@ function OrderActions({ order }: { readonly order: Order }) {
       }),
     );
   };
+  if (steps.length === 0) return null;
+  const waits = steps.includes('eseguito') && missing > 0;
   return (
-    <div className={css.answers}>
-      <Button icon={<PrintIcon />} disabled={printing} onClick={() => setPrinting(true)}>
-        Stampa
-      </Button>
-      <PrintedOrder order={order} asked={printing} onPrinted={() => setPrinting(false)} />
-      {steps.map((stato) => {
-        const waits = stato === 'eseguito' && missing > 0;
-        return (
+    <footer className={`${toolbar.foot} ${css.foot}`}>
+      {steps.includes('annullato') && (
+        <Button danger loading={busy} onClick={() => void take('annullato')}>
+          {stepWord(order.stato, 'annullato')}
+        </Button>
+      )}
+      <p>{waits && workMessages.entriesMissing(missing)}</p>
+      {steps
+        .filter((stato) => stato !== 'annullato')
+        .map((stato) => (
           <Button
             key={stato}
-            type={stato === 'annullato' || waits ? 'default' : 'primary'}
-            danger={stato === 'annullato'}
-            disabled={waits}
-            title={waits ? (missing === 1 ? 'Manca 1 voce' : `Mancano ${missing} voci`) : undefined}
+            type={stato === 'eseguito' && waits ? 'default' : 'primary'}
+            disabled={stato === 'eseguito' && waits}
             loading={busy}
             onClick={() => void take(stato)}
           >
             {stepWord(order.stato, stato)}
           </Button>
-        );
-      })}
-    </div>
+        ))}
+    </footer>
   );
 }

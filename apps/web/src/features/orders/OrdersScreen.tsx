@@ -11,6 +11,7 @@ import { everything, isNarrowed } from '../../api/work-filter.ts';
 import { saveSheet } from '../../lists/save-sheet.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { WorkFilterBar } from '../../lists/WorkFilterBar.tsx';
+import { useWorkList } from '../../lists/work-list.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import page from '../../ui/page.module.css';
@@ -19,8 +20,7 @@ import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import texts from '../../ui/text.module.css';
 import { FirmsDialog } from './FirmsDialog.tsx';
-import { OrderCriteria } from './OrderCriteria.tsx';
-import { anyOrder, fits } from './order-criteria.ts';
+import { orderListing } from './order-table.ts';
 import { entriesWord } from './order-words.ts';
 import css from './orders.module.css';
 
@@ -43,12 +43,12 @@ const sheetRow = (order: OrderInList) => ({
 export function OrdersScreen() {
   const [filter, setFilter] = useState(everything);
   const query = useQuery(ordersWith(filter));
-  const [criteria, setCriteria] = useState(anyOrder);
+  const list = useWorkList(orderListing, query.data);
   const { capabilities } = useUser();
   const [firms, setFirms] = useState(false);
-  const orders = query.data?.filter((order) => fits(order, criteria));
+  const orders = list.listed;
   const { busy, run } = useWorking();
-  const narrowed = isNarrowed(filter) || criteria !== anyOrder;
+  const narrowed = isNarrowed(filter) || list.narrowed;
   const late = orders?.filter(({ in_ritardo }) => in_ritardo).length ?? 0;
   return (
     <section className={page.page} aria-label="Ordini">
@@ -65,16 +65,14 @@ export function OrdersScreen() {
         </Button>
         {may(capabilities, 'directWork') && <Button onClick={() => setFirms(true)}>Imprese</Button>}
       </header>
-      <WorkFilterBar filter={filter} onFilter={setFilter} days="Creati">
-        <OrderCriteria criteria={criteria} onCriteria={setCriteria} />
-      </WorkFilterBar>
+      <WorkFilterBar list={list} filter={filter} onFilter={setFilter} days="Creati" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={`${page.body} ${css.body}`} tabIndex={0}>
-        {orders === undefined && (
+        {query.data === undefined && (
           <QueryState
+            query={query}
             loading="Carico gli ordini…"
             failed="Non è stato possibile caricare gli ordini"
-            query={query}
           />
         )}
         {orders?.length === 0 && narrowed && <p className={texts.quiet}>Nessun ordine con questi filtri.</p>}

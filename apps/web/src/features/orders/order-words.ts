@@ -1,5 +1,5 @@
 /** Orders in words. */
-import type { OrderInList } from '@lucerna/contract/endpoints/orders';
+import type { Order, OrderInList } from '@lucerna/contract/endpoints/orders';
 import type { OrderState } from '@lucerna/domain/rules/work/order-steps';
 
 /** What a step is called on its button, by where it leads from. */
@@ -23,10 +23,16 @@ export function stepWord(from: OrderState, to: OrderState): string {
 /** The way of an order that is not annulled. */
 export const wayOfOrder = ['bozza', 'assegnato', 'in_corso', 'eseguito', 'verificato'] as const;
 
-/** `3 voci su 5` */
+/** `3 su 5` */
 export function entriesWord({
   voci_totali,
   voci_risposte,
 }: Pick<OrderInList, 'voci_totali' | 'voci_risposte'>): string {
   return `${voci_risposte} su ${voci_totali}`;
 }
+
+/** The entries that no fault put into the order, as the call takes them. */
+export const ownEntries = ({ voci }: Pick<Order, 'voci'>) =>
+  voci.flatMap(({ entita, id_elemento, guasto }) =>
+    entita === null || id_elemento === null || guasto !== null ? [] : [{ entita, id: id_elemento }],
+  );

@@ -1,0 +1,84 @@
+import { modifyOrder, type Order } from '@lucerna/contract/endpoints/orders';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { type FaultySegment, faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useCodes } from '../../elements/work/use-codes.ts';
+import { useWorking } from '../../lists/use-working.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import row from '../../ui/form-row.module.css';
+import { ownEntries } from './order-words.ts';
+
+interface AddEntriesProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** Aggiungi voci: elements by the codes that are painted on them, to an order that is still a draft. */
+export function AddEntriesDialog({ order, onClose }: AddEntriesProps) {
+  const [entita, setEntita] = useState<FaultySegment>('pl');
+  const [codes, setCodes] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const find = useCodes(entita);
+  const { busy, run } = useWorking();
+  const submit = async () => {
+    const { ids, missing } = await find(codes.split(/[\s,;]+/).filter((code) => code !== ''));
+    if (missing.length > 0 || ids.length === 0) {
+      const { one } = kindBySegment(entita).names;
+      setWrong(
+        missing.length === 0 ? 'Scrivi almeno un codice' : `Non c'è ${one} con codice ${missing.join(', ')}`,
+      );
+      return;
+    }
+    const done = await run('Voci aggiunte', () =>
+      call(modifyOrder, {
+        params: { id: String(order.id) },
+        headers: { 'If-Match': `"${order.versione}"` },
+        body: { voci: [...ownEntries(order), ...ids.map((id) => ({ entita, id }))] },
+      }),
+    );
+    if (done) onClose();
+  };
+  return (
+    <FormDialog
+      title="Aggiungi voci"
+      width={440}
+      busy={busy}
+      submit="Aggiungi"
+      onLeave={onClose}
+      onSubmit={() => void submit()}
+    >
+      <FormRow label="Che cosa">
+        {(control) => (
+          <select
+            {...control}
+            className={row.box}
+            value={entita}
+            onChange={({ target }) => setEntita(target.value as FaultySegment)}
+          >
+            {faultySegments.map((segment) => (
+              <option key={segment} value={segment}>
+                {kindBySegment(segment).names.title}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormRow>
+      <FormRow label="Codici" fault={wrong} hint="Più di uno: separati da spazi o virgole">
+        {(control) => (
+          <textarea
+            {...control}
+            className={row.box}
+            rows={2}
+            value={codes}
+            onChange={({ target }) => {
+              setCodes(target.value);
+              setWrong(null);
+            }}
+          />
+        )}
+      </FormRow>
+    </FormDialog>
+  );
+}
