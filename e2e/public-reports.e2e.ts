@@ -48,13 +48,24 @@ test('a sticker leads to a report without an account, in one small page, and the
   await phone.getByRole('button', { name: 'Invia la segnalazione' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: 'Scegli che cosa non va' })).toBeVisible();
   await phone.getByLabel('Lampada spenta', { exact: true }).check();
+  await phone.getByText('Aggiungi una descrizione o un contatto').click();
+  await phone.getByLabel('Descrizione (facoltativa)').fill('Spenta: vedi www.esempio.it');
+  // What is filled in outlives the choice of another language.
+  await phone.getByLabel('Lingua').selectOption('en');
+  await expect(phone.getByLabel('Description (optional)')).toHaveValue('Spenta: vedi www.esempio.it');
+  await expect(phone.getByLabel('Light is out')).toBeChecked();
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+  await phone.getByLabel('Language').selectOption('it');
   await phone.getByRole('button', { name: 'Invia la segnalazione' }).click();
-  await expect(phone.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible({ timeout: 15_000 });
+  const sent = phone.getByRole('heading', { name: 'Segnalazione inviata' });
+  await expect(sent).toBeFocused({ timeout: 15_000 });
+  await expect(phone).toHaveTitle(/^Segnalazione inviata/);
   await expectGood(phone);
   expect(phone.url()).toMatch(/\/segnalazione\/[\w-]{22}/);
 
   await phone.getByLabel('Lingua').selectOption('de');
   await expect(phone.getByRole('heading', { name: 'Stand der Dinge' })).toBeVisible();
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'de');
   await phone.reload();
   await expect(phone.getByRole('listitem').filter({ hasText: 'Eingegangen' })).toBeVisible();
 
@@ -64,7 +75,10 @@ test('a sticker leads to a report without an account, in one small page, and the
     .getByRole('button', { name: new RegExp(pl_cod) })
     .first()
     .click();
-  await expect(page.getByRole('region', { name: /^Guasto S-/ })).toBeVisible();
+  // Its text has an address: somebody looks at it first.
+  await expect(page.getByRole('region', { name: /^Guasto S-/ })).toContainText('Da moderare');
+  await button(page, 'Da moderare (1)').click();
+  await expect(page.getByRole('row', { name: new RegExp(pl_cod) })).toBeVisible();
   await page.goto(`/s/${etichetta}`);
   await page.getByRole('link', { name: 'Apri la scheda' }).click();
   await expect(page.getByRole('heading', { name: new RegExp(pl_cod) }).first()).toBeVisible();

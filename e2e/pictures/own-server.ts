@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 import { startServer } from '../running-server.ts';
 import { password } from '../sign-in.ts';
 
-const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
+export const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** The cookies of the session alone: that the welcome notice was read is each state's own. */
 export async function signIn(context: BrowserContext, username: string) {

@@ -1,6 +1,6 @@
 /**
  * Every screen and the states that it may be seen in, as data: a new screen is a line, a new state of one is a line of
- * its own. Nothing here saves: all states are of the demo as it was loaded.
+ * its own. Nothing here saves, but that the public may report: all states are of the demo as it was loaded.
  */
 import type { Page } from '@playwright/test';
 import { openPending, recordContested } from '../recorded-work.ts';
@@ -16,6 +16,7 @@ import {
   maintenanceStates,
   registerStates,
 } from './kind-states.ts';
+import { publicStates } from './public-states.ts';
 import { qualityStates } from './quality-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import {
@@ -360,6 +361,7 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'credits', path: '/credits', account: 'ufficio' },
   { name: 'accessibilita', path: '/accessibilita', account: 'ufficio' },
   { name: 'privacy', path: '/privacy', account: 'ufficio' },
+  ...publicStates,
   {
     name: 'palette',
     path: '/struttura/pl',

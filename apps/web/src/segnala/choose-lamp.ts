@@ -2,7 +2,7 @@
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { bareLabel, isLabel } from '@lucerna/domain/rules/label';
 import { pointsIn, pointsWithNumber } from './calls.ts';
-import { h, lampMark } from './dom.ts';
+import { focusHeading, h, lampMark } from './dom.ts';
 import { lampMap } from './lamp-map.ts';
 import { boxAround, distance, type Place } from './place.ts';
 import type { Words } from './words.ts';
@@ -28,7 +28,8 @@ async function lampNear(town: PublicTown, place: Place): Promise<PublicPoint | u
 }
 
 export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
-  const outcome = h('div', { role: 'status' });
+  const outcome = h('div');
+  const wrong = h('p', { class: 'wrong', role: 'alert' });
   const number = h('input', {
     id: 'numero',
     name: 'numero',
@@ -37,22 +38,36 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
     maxlength: 50,
   });
 
-  const offer = (points: readonly PublicPoint[], onNo?: () => void) =>
+  /** The keyboard goes there too: whoever asked on the map stands below. */
+  const offer = (points: readonly PublicPoint[], onNo?: () => void) => {
+    wrong.textContent = '';
     outcome.replaceChildren(
       h('h2', {}, points.length === 1 ? words.isItThis : words.around),
-      ...points.map((point) =>
-        h(
+      ...points.map((point) => {
+        const name = `${point.codice ?? ''} ${point.via ?? ''}`.trim();
+        return h(
           'div',
           { class: 'card' },
           lampMark(),
           h('p', {}, h('strong', {}, point.codice ?? ''), ` ${point.via ?? ''}`),
-          h('button', { type: 'button', onclick: () => chosen({ point }) }, words.yes),
-        ),
-      ),
+          h(
+            'button',
+            { type: 'button', 'aria-label': `${words.yes}: ${name}`, onclick: () => chosen({ point }) },
+            words.yes,
+          ),
+        );
+      }),
       ...(onNo === undefined
         ? []
         : [h('button', { type: 'button', class: 'link', onclick: onNo }, words.notThis)]),
     );
+    focusHeading(outcome);
+    outcome.scrollIntoView({ block: 'center' });
+  };
+  const refuse = (text: string) => {
+    outcome.replaceChildren();
+    wrong.textContent = text;
+  };
 
   async function find(event: Event): Promise<void> {
     event.preventDefault();
@@ -62,19 +77,16 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
     try {
       const points = await pointsWithNumber(town, number.value.trim());
       if (points.length > 0) offer(points);
-      else outcome.replaceChildren(h('p', { class: 'wrong' }, words.noneFound));
+      else refuse(words.noneFound);
     } catch {
-      outcome.replaceChildren(h('p', { class: 'wrong' }, words.failed));
+      refuse(words.noAnswer);
     }
   }
 
   async function choosePlace(place: Place): Promise<void> {
     const point = await lampNear(town, place);
     if (point === undefined) chosen({ place });
-    else {
-      offer([point], () => chosen({ place }));
-      outcome.scrollIntoView({ block: 'center' });
-    }
+    else offer([point], () => chosen({ place }));
   }
 
   const map = lampMap({
@@ -89,7 +101,7 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
         map.goTo({ lon, lat });
         void lampNear(town, { lon, lat }).then((point) => point !== undefined && offer([point]));
       },
-      () => outcome.replaceChildren(h('p', { class: 'wrong' }, words.noPosition)),
+      () => refuse(words.noPosition),
       { enableHighAccuracy: true, timeout: 10_000 },
     );
   return h(
@@ -103,6 +115,7 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
       h('div', { class: 'line' }, number, h('button', { type: 'submit' }, words.find)),
     ),
     h('button', { type: 'button', class: 'wide', onclick: locate }, words.here),
+    wrong,
     outcome,
     map.element,
   );

@@ -34,9 +34,9 @@ export function show(place: Element, ...parts: readonly Node[]): void {
   place.replaceChildren(...parts);
 }
 
-/** Brings the keyboard, and whoever listens, to a heading. */
+/** Brings the keyboard, and whoever listens, to the first heading that is shown. */
 export function focusHeading(place: Element): void {
-  const heading = place.querySelector<HTMLElement>('h1');
+  const heading = place.querySelector<HTMLElement>('h1, h2');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
 }
@@ -62,4 +62,22 @@ export const lampMark = (): Element =>
     h('circle', { cx: 20, cy: 20, r: 19, class: 'halo' }),
     h('circle', { cx: 20, cy: 20, r: 12, class: 'ring' }),
     h('circle', { cx: 20, cy: 20, r: 8, class: 'disc' }),
+  );
+
+const signs = {
+  globe: 'M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 .01 0',
+  copy: 'M8 8V4h12v14h-4M4 8h12v13H4z',
+  share:
+    'M8.6 10.8l6.8-3.6M8.6 13.2l6.8 3.6M6 9.5a2.5 2.5 0 1 0 .01 0M18 3.5a2.5 2.5 0 1 0 .01 0M18 15.5a2.5 2.5 0 1 0 .01 0',
+  phone: 'M5 4l4-1 2 5-2.5 2a14 14 0 0 0 5.5 5.5L16 13l5 2-1 4c-9 1.5-16.5-6-15-15z',
+  tick: 'M5 12.5l4.5 4.5L19 7.5',
+} as const;
+
+/** A sign beside words that say the same. */
+export const sign = (name: keyof typeof signs, size = 24): Element =>
+  h(
+    'svg',
+    { viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true', class: 'sign' },
+    h('path', { d: signs[name] }),
   );

@@ -2,12 +2,11 @@
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { pointsIn } from './calls.ts';
 import { h } from './dom.ts';
-import { boxAround, distance, metresFrom, movedBy, type Place } from './place.ts';
+import { boxAround, distance, movedBy, type Place } from './place.ts';
+import { drawScene, placeOf, shape } from './scene.ts';
 import type { Words } from './words.ts';
 
 const widths = [120, 250, 500, 900] as const;
-/** Height of the map for its width. */
-const shape = 0.62;
 const inList = 12;
 
 export interface MapParts {
@@ -15,45 +14,6 @@ export interface MapParts {
   readonly words: Words;
   choose(point: PublicPoint): void;
   choosePlace(place: Place): void;
-}
-
-const placeOf = ({ lon, lat }: PublicPoint): Place | undefined =>
-  lon === null || lat === null ? undefined : { lon, lat };
-
-/** The lamps as dots, each with a larger one around it that a finger hits, and a street's name at the first of its lamps. */
-function drawLamps(
-  points: readonly PublicPoint[],
-  middle: Place,
-  size: number,
-  choose: MapParts['choose'],
-): readonly SVGElement[] {
-  const streets = new Map<string, readonly [number, number]>();
-  const dots = points.flatMap((point) => {
-    const place = placeOf(point);
-    if (place === undefined) return [];
-    const [east, north] = metresFrom(middle, place);
-    if (point.via !== null && !streets.has(point.via)) streets.set(point.via, [east, north]);
-    const dot = { cx: east, cy: -north };
-    return [
-      h(
-        'g',
-        {
-          class: 'lamp',
-          onclick: (event) => {
-            // It is the lamp that is meant, and not the place beneath it.
-            event.stopPropagation();
-            choose(point);
-          },
-        },
-        h('circle', { ...dot, r: size / 28, class: 'hit' }),
-        h('circle', { ...dot, r: size / 70, class: point.guasto === null ? 'dot' : 'dot broken' }),
-      ),
-    ];
-  });
-  const names = [...streets].map(([via, [east, north]]) =>
-    h('text', { x: east, y: -north - size / 36, 'font-size': size / 30, 'text-anchor': 'middle' }, via),
-  );
-  return [...names, ...dots];
 }
 
 /** The same lamps to choose from by name. */
@@ -72,15 +32,9 @@ export function lampMap({ town, words, choose, choosePlace }: MapParts) {
 
   const width = () => widths[zoom] as number;
 
-  function draw(points: readonly PublicPoint[]): void {
-    const size = width();
-    drawing.setAttribute('viewBox', `${-size / 2} ${(-size * shape) / 2} ${size} ${size * shape}`);
-    drawing.replaceChildren(...drawLamps(points, middle, size, choose));
-  }
-
   function fillList(points: readonly PublicPoint[]): void {
     list.replaceChildren(...points.slice(0, inList).map((point) => lampRow(point, choose)));
-    status.textContent = points.length === 0 ? words.noneAround : '';
+    status.textContent = points.length === 0 ? words.noneAround : words.lamps(points.length);
   }
 
   async function load(): Promise<void> {
@@ -90,14 +44,14 @@ export function lampMap({ town, words, choose, choosePlace }: MapParts) {
     try {
       const points = await pointsIn(town, boxAround(middle, size, size * shape));
       if (mine !== asked) return;
-      draw(points);
+      drawScene(drawing, { points, middle, size, choose });
       fillList(
         [...points].sort(
           (a, b) => distance(middle, placeOf(a) ?? middle) - distance(middle, placeOf(b) ?? middle),
         ),
       );
     } catch {
-      if (mine === asked) status.textContent = words.failed;
+      if (mine === asked) status.textContent = words.noAnswer;
     }
   }
 

@@ -2,10 +2,11 @@
 import type { PublicPoint, PublicState, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { stateOf } from './calls.ts';
 import { chooseLamp, type Subject } from './choose-lamp.ts';
-import { focusHeading, h, lantern, show } from './dom.ts';
+import { focusHeading, h, lantern, show, sign } from './dom.ts';
+import { emptyDraft } from './draft.ts';
 import { reportForm } from './report-form.ts';
-import { statePage } from './state-page.ts';
-import { chosenLanguage, type Language, languages, wordsIn } from './words.ts';
+import { type StateParts, statePage } from './state-page.ts';
+import { chosenLanguage, type Language, languages, type Words, wordsIn } from './words.ts';
 
 /** What the server puts into the page (`page-data.ts`). */
 interface PageData {
@@ -54,7 +55,7 @@ function header(): HTMLElement {
       h('strong', {}, town === undefined ? words.lighting : words.town(town.nome)),
       h('span', {}, words.lighting),
     ),
-    choice,
+    h('span', { class: 'language' }, sign('globe'), choice),
   );
 }
 
@@ -64,50 +65,54 @@ function footer(): HTMLElement {
     'footer',
     {},
     data.scheda !== undefined && h('a', { class: 'button', href: data.scheda }, words.openSheet),
-    h('p', {}, words.emergency(town?.telefono ?? null)),
+    h('p', { class: 'telephone' }, sign('phone'), words.emergency(town?.telefono ?? null)),
     town !== undefined &&
       h(
         'details',
         {},
         h('summary', {}, words.privacy),
         ...words.privacyText(town.mesi).map((text) => h('p', {}, text)),
-        h('a', { href: '/privacy' }, 'Privacy'),
+        h('a', { href: '/privacy', lang: 'it', hreflang: 'it' }, 'Privacy'),
       ),
   );
 }
 
+/** Shows a step and names the page after it; whoever listens is brought to its heading. */
+function present(next: () => void): void {
+  shownNow = next;
+  next();
+  nameAfterHeading();
+  focusHeading(main);
+}
+
+function nameAfterHeading(): void {
+  const heading = main.querySelector(':not([hidden]) > h1')?.textContent ?? '';
+  document.title = `${heading} – ${wordsIn(language).lighting}`;
+}
+
 function showForm(from: PublicTown, subject: Subject): void {
   const words = wordsIn(language);
-  const other = () => showChoice(from);
+  const other = () => {
+    draft.key = crypto.randomUUID();
+    present(() => showChoice(from));
+  };
   const sent = (secret: string, knownSince: string | undefined) => {
     history.replaceState(null, '', inLanguage(`/segnalazione/${secret}`));
-    void stateOf(secret).then((state) => {
-      shownNow = () => showState(state, secret, { knownSince });
-      shownNow();
-      focusHeading(main);
-    });
+    void stateOf(secret).then((state) => present(() => showState(state, secret, { fresh: { knownSince } })));
   };
-  show(main, reportForm({ town: from, words, language, subject, other, sent }));
+  show(main, reportForm({ town: from, words, language, subject, draft, other, sent }));
 }
 
 function showChoice(from: PublicTown): void {
-  const chosen = (subject: Subject) => {
-    shownNow = () => showForm(from, subject);
-    shownNow();
-    focusHeading(main);
-  };
+  const chosen = (subject: Subject) => present(() => showForm(from, subject));
   show(main, chooseLamp({ town: from, words: wordsIn(language), chosen }));
 }
 
-function showState(state: PublicState, secret: string, fresh?: { knownSince: string | undefined }): void {
-  const changed = (now: PublicState) => {
-    shownNow = () => showState(now, secret);
-    shownNow();
-    focusHeading(main);
-  };
+function showState(state: PublicState, secret: string, news: News = {}): void {
+  const changed = (now: PublicState, said: (words: Words) => string) =>
+    present(() => showState(now, secret, { said: said(wordsIn(language)) }));
   const anew = inLanguage(`/segnala/${state.comune.codistat}`);
-  const parts = { state, secret, words: wordsIn(language), language, changed, anew };
-  show(main, statePage(fresh === undefined ? parts : { ...parts, fresh }));
+  show(main, statePage({ state, secret, words: wordsIn(language), language, changed, anew, ...news }));
 }
 
 function showNothing(): void {
@@ -123,13 +128,17 @@ function first(): void {
   else showChoice(data.comune);
 }
 
+/** What happened to a report just now. */
+type News = Pick<StateParts, 'fresh' | 'said'>;
+
+const draft = emptyDraft();
 let shownNow = first;
 
 function draw(): void {
   document.documentElement.lang = language;
   show(place, header(), main, footer());
   shownNow();
-  document.title = `${main.querySelector('h1')?.textContent ?? ''} – ${wordsIn(language).lighting}`;
+  nameAfterHeading();
 }
 
 draw();

@@ -1,12 +1,15 @@
 /** What is wrong, with a photo and a text by choice; in danger the emergency number stands before all of it. */
-import type { PublicTown } from '@lucerna/contract/endpoints/public-reports';
+import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { LONGEST_CONTACT, LONGEST_DESCRIPTION, TRAP_FIELD } from '@lucerna/domain/public-report';
 import { faultKindNames } from '@lucerna/domain/vocabulary/fault-kind';
-import { Refused, send } from './calls.ts';
+import { pointsIn, Refused, send } from './calls.ts';
 import type { Subject } from './choose-lamp.ts';
-import { focusHeading, h, lampMark } from './dom.ts';
+import { focusHeading, h, lampMark, sign } from './dom.ts';
+import { type Draft, keepFilled, refill } from './draft.ts';
 import { smallPhoto } from './photo.ts';
+import { boxAround } from './place.ts';
 import { beginProof, takeProof } from './proof.ts';
+import { drawScene, meantMark, placeOf, shape } from './scene.ts';
 import { type Language, shownTime, type Words } from './words.ts';
 
 /** Those that nearly everybody means. */
@@ -18,31 +21,59 @@ export interface FormParts {
   readonly words: Words;
   readonly language: Language;
   readonly subject: Subject;
+  readonly draft: Draft;
   /** Another lamp is meant. */
   other(): void;
   /** It was sent: the link's last part, and since when the fault is known where it was reported before. */
   sent(secret: string, knownSince: string | undefined): void;
 }
 
-/** The same report, however often it is sent. */
-const newKey = () => crypto.randomUUID();
+/** Metres that the drawing around the lamp is wide. */
+const aroundMetres = 130;
 
-function subjectCard({ subject, words, language, other }: FormParts): HTMLElement {
+/** The lamp among its neighbours: whoever stands there sees whether it is the right one. */
+function around({ town, subject }: FormParts): HTMLElement | false {
+  const middle = 'place' in subject ? subject.place : placeOf(subject.point);
+  if (middle === undefined) return false;
+  const drawing = h('svg', { class: 'map still', 'aria-hidden': 'true' });
+  const own = 'point' in subject ? subject.point : undefined;
+  const draw = (points: readonly PublicPoint[]) => {
+    drawScene(drawing, {
+      points,
+      middle,
+      size: aroundMetres,
+      ...(own !== undefined && { meant: own.etichetta }),
+    });
+    if (own === undefined) drawing.append(...meantMark(0, 0, aroundMetres));
+  };
+  draw(own === undefined ? [] : [own]);
+  pointsIn(town, boxAround(middle, aroundMetres, aroundMetres * shape)).then(
+    // A cabinet is no lamp, and stands in no list of them.
+    (near) =>
+      draw(own === undefined || near.some((one) => one.etichetta === own.etichetta) ? near : [...near, own]),
+    // What cannot be drawn is told all the same.
+    () => undefined,
+  );
+  return h('div', { class: 'frame' }, drawing);
+}
+
+function subjectCard(parts: FormParts): HTMLElement {
+  const { subject, words, language, other } = parts;
   const change = h('button', { type: 'button', class: 'link', onclick: other }, words.notThis);
-  if ('place' in subject) return h('div', { class: 'card' }, lampMark(), h('p', {}, words.point), change);
-  const { codice, via, guasto } = subject.point;
+  const told =
+    'place' in subject
+      ? [words.point]
+      : [
+          h('strong', {}, subject.point.codice ?? ''),
+          ` ${subject.point.via ?? ''}`,
+          subject.point.guasto !== null &&
+            h('span', { class: 'quiet known' }, words.already(shownTime(language, subject.point.guasto.dal))),
+        ];
   return h(
     'div',
-    { class: 'card' },
-    lampMark(),
-    h(
-      'p',
-      {},
-      h('strong', {}, codice ?? ''),
-      ` ${via ?? ''}`,
-      guasto !== null && h('span', { class: 'quiet known' }, words.already(shownTime(language, guasto.dal))),
-    ),
-    change,
+    { class: 'subject' },
+    around(parts),
+    h('div', { class: 'card' }, lampMark(), h('p', {}, ...told), change),
   );
 }
 
@@ -56,7 +87,7 @@ function kindChoice({ words }: FormParts): HTMLElement {
     );
   return h(
     'fieldset',
-    {},
+    { 'aria-describedby': 'che-cosa-manca' },
     h('legend', {}, words.kind),
     ...faultKindNames.slice(0, frequent).map(choice),
     h(
@@ -68,8 +99,7 @@ function kindChoice({ words }: FormParts): HTMLElement {
   );
 }
 
-function photoChoice({ words }: FormParts) {
-  let photo: Blob | undefined;
+function photoChoice({ words, draft }: FormParts) {
   const shown = h('img', { alt: '', hidden: true, width: 88, height: 88 });
   const label = h('span', {}, words.addPhoto);
   const wrong = h('p', { class: 'wrong', role: 'alert' });
@@ -80,7 +110,7 @@ function photoChoice({ words }: FormParts) {
     words.removePhoto,
   );
   function take(blob: Blob | undefined): void {
-    photo = blob;
+    draft.photo = blob;
     if (shown.src !== '') URL.revokeObjectURL(shown.src);
     if (blob === undefined) {
       shown.removeAttribute('src');
@@ -103,12 +133,13 @@ function photoChoice({ words }: FormParts) {
     'div',
     { class: 'photo' },
     shown,
-    h('div', { class: 'pick' }, input, h('label', { for: 'foto' }, label)),
+    h('div', { class: 'pick' }, input, h('label', { for: 'foto' }, sign('camera'), label)),
     h('p', { class: 'quiet' }, words.photoNote),
     remove,
     wrong,
   );
-  return { element, taken: () => photo };
+  if (draft.photo !== undefined) take(draft.photo);
+  return element;
 }
 
 const texts = ({ words }: FormParts) =>
@@ -147,11 +178,10 @@ function dangerNote({ words, town }: FormParts, goOn: () => void): HTMLElement {
 }
 
 export function reportForm(parts: FormParts): HTMLElement {
-  const { words, town, subject } = parts;
+  const { words, town, subject, draft } = parts;
   beginProof();
-  const chiave = newKey();
-  const photo = photoChoice(parts);
-  const message = h('p', { class: 'wrong', role: 'alert' });
+  const message = h('p', { class: 'wrong', role: 'alert', id: 'che-cosa-manca' });
+  const progress = h('p', { class: 'quiet', role: 'status' });
   const submit = h('button', { type: 'submit', class: 'primary' }, words.send);
   const danger = h('input', { type: 'checkbox', name: 'pericolo', value: 'true' });
   const form = h(
@@ -161,21 +191,28 @@ export function reportForm(parts: FormParts): HTMLElement {
     subjectCard(parts),
     kindChoice(parts),
     h('label', { class: 'choice apart' }, danger, words.danger),
-    photo.element,
+    photoChoice(parts),
     texts(parts),
     trap(parts),
     message,
+    progress,
     h('div', { class: 'foot' }, submit),
   );
+  refill(form, draft);
+  keepFilled(form, draft);
   const alarm = dangerNote(parts, () => {
-    alarm.hidden = true;
-    form.hidden = false;
+    warn(false);
     danger.focus();
   });
+  function warn(alarmed: boolean): void {
+    draft.alarmed = alarmed;
+    form.hidden = alarmed;
+    alarm.hidden = !alarmed;
+  }
+  warn(draft.alarmed);
   danger.addEventListener('change', () => {
     if (!danger.checked) return;
-    form.hidden = true;
-    alarm.hidden = false;
+    warn(true);
     focusHeading(alarm);
   });
 
@@ -183,14 +220,13 @@ export function reportForm(parts: FormParts): HTMLElement {
     const body = new FormData(form);
     body.delete('foto');
     body.set('codistat', town.codistat);
-    body.set('chiave', chiave);
+    body.set('chiave', draft.key);
     if ('point' in subject) body.set('etichetta', subject.point.etichetta);
     else for (const axis of ['lon', 'lat'] as const) body.set(axis, subject.place[axis].toFixed(7));
-    const picture = photo.taken();
-    if (picture !== undefined) body.set('file', picture, 'foto.jpg');
-    submit.textContent = words.preparing;
+    if (draft.photo !== undefined) body.set('file', draft.photo, 'foto.jpg');
+    progress.textContent = words.preparing;
     for (const [key, text] of Object.entries(await takeProof())) body.set(key, text);
-    submit.textContent = words.sending;
+    progress.textContent = words.sending;
     const answer = await send(body);
     parts.sent(answer.collegamento.split('/').at(-1) ?? '', 'dal' in answer ? answer.dal : undefined);
   }
@@ -207,8 +243,8 @@ export function reportForm(parts: FormParts): HTMLElement {
     deliver().catch((error: unknown) => {
       beginProof();
       message.textContent = error instanceof Refused && error.status === 429 ? words.tooMany : words.failed;
+      progress.textContent = '';
       submit.disabled = false;
-      submit.textContent = words.send;
     });
   });
   return h('div', {}, form, alarm);

@@ -1,7 +1,7 @@
 /** What became of a report, for whoever has its link. */
 import type { PublicState } from '@lucerna/contract/endpoints/public-reports';
 import { move } from './calls.ts';
-import { h, lampMark } from './dom.ts';
+import { h, lampMark, sign } from './dom.ts';
 import { type Language, shownTime, type Words } from './words.ts';
 
 export interface StateParts {
@@ -11,8 +11,10 @@ export interface StateParts {
   readonly language: Language;
   /** It was sent just now; `knownSince`: others had reported it. */
   readonly fresh?: { readonly knownSince: string | undefined };
+  /** What was done with it just now. */
+  readonly said?: string;
   /** It is different now. */
-  changed(state: PublicState, said: string): void;
+  changed(state: PublicState, said: (words: Words) => string): void;
   /** The page where another fault is reported. */
   readonly anew: string;
 }
@@ -43,11 +45,12 @@ function steps({ state: { tempi, stato }, words, language }: StateParts): HTMLEl
 function linkParts({ words, secret }: StateParts): HTMLElement {
   const url = `${location.origin}/segnalazione/${secret}`;
   const field = h('input', { id: 'collegamento', readonly: true, value: url });
-  const copy = h('button', { type: 'button' }, words.copy);
+  const copied = h('p', { role: 'status', class: 'quiet' });
+  const copy = h('button', { type: 'button' }, sign('copy'), words.copy);
   copy.addEventListener('click', () => {
     field.select();
     void navigator.clipboard?.writeText(url).then(() => {
-      copy.textContent = words.copied;
+      copied.textContent = words.copied;
     });
   });
   const share = () => void navigator.share({ url }).catch(() => undefined);
@@ -62,15 +65,16 @@ function linkParts({ words, secret }: StateParts): HTMLElement {
       'div',
       { class: 'line' },
       copy,
-      'share' in navigator && h('button', { type: 'button', onclick: share }, words.share),
+      'share' in navigator && h('button', { type: 'button', onclick: share }, sign('share'), words.share),
     ),
+    copied,
   );
 }
 
 function actions(parts: StateParts): HTMLElement {
   const { state, secret, words, anew, changed } = parts;
   const message = h('p', { class: 'wrong', role: 'alert' });
-  const ask = (azione: 'riapri' | 'ritira', said: string) =>
+  const ask = (azione: 'riapri' | 'ritira', said: (words: Words) => string) =>
     move(secret, azione).then(
       (now) => changed(now, said),
       () => {
@@ -79,18 +83,27 @@ function actions(parts: StateParts): HTMLElement {
     );
   const question = h(
     'div',
-    { class: 'alarm', hidden: true },
-    h('p', {}, words.withdrawQuestion),
+    { class: 'alarm', role: 'group', 'aria-labelledby': 'domanda', hidden: true },
+    h('p', { id: 'domanda' }, words.withdrawQuestion),
     h(
       'div',
       { class: 'line' },
-      h('button', { type: 'button', onclick: () => void ask('ritira', words.withdrawn) }, words.withdraw),
-      h('button', { type: 'button', onclick: () => question.toggleAttribute('hidden', true) }, words.cancel),
+      h(
+        'button',
+        { type: 'button', onclick: () => void ask('ritira', (all) => all.withdrawn) },
+        words.withdraw,
+      ),
+      h('button', { type: 'button', onclick: () => leave() }, words.cancel),
     ),
   );
-  const withdraw = () => {
-    question.toggleAttribute('hidden', false);
+  const withdraw = h('button', { type: 'button' }, words.withdraw);
+  withdraw.addEventListener('click', () => {
+    question.hidden = false;
     question.querySelector('button')?.focus();
+  });
+  const leave = () => {
+    question.hidden = true;
+    withdraw.focus();
   };
   const has = (azione: 'riapri' | 'ritira') => state.azioni.includes(azione);
   return h(
@@ -101,26 +114,32 @@ function actions(parts: StateParts): HTMLElement {
     h(
       'div',
       { class: 'foot line' },
-      has('ritira') && h('button', { type: 'button', onclick: withdraw }, words.withdraw),
+      has('ritira') && withdraw,
       has('riapri') &&
-        h('button', { type: 'button', onclick: () => void ask('riapri', words.reopened) }, words.reopen),
+        h(
+          'button',
+          { type: 'button', onclick: () => void ask('riapri', (all) => all.reopened) },
+          words.reopen,
+        ),
       h('a', { class: 'button', href: anew }, words.another),
     ),
   );
 }
 
 export function statePage(parts: StateParts): HTMLElement {
-  const { state, words, language, fresh } = parts;
+  const { state, words, language, fresh, said } = parts;
   const { numero, ritirata, codice, via, tipo } = state;
-  const title = ritirata ? words.withdrawn : fresh === undefined ? words.where : words.sent;
+  const title = ritirata ? words.withdrawn : (said ?? (fresh === undefined ? words.yours : words.sent));
+  const isGood = fresh !== undefined || said !== undefined;
   return h(
     'div',
     {},
     h(
       'div',
-      { class: fresh === undefined ? 'banner' : 'banner good' },
+      { class: isGood ? 'banner good' : 'banner' },
+      isGood && sign('tick', 44),
       h('h1', {}, title),
-      h('p', {}, words.number(numero)),
+      h('p', {}, words.number(numero), `, ${shownTime(language, state.tempi.segnalato)}`),
       ritirata && h('p', {}, words.withdrawnNote),
       fresh?.knownSince !== undefined && h('p', {}, words.joined(shownTime(language, fresh.knownSince))),
     ),
