@@ -66,7 +66,7 @@ export const networkWalks: Walks = {
         await hand.press('Verifica');
       },
     ],
-    end: async ({ page }) => expect(page.locator('[aria-current="step"]')).toHaveText('Verificato'),
+    end: async ({ page }) => expect(page.locator('[aria-current="step"]')).toContainText('Verificato'),
   },
   'che-cosa-si-spegne': {
     steps: [
@@ -86,6 +86,10 @@ export const networkWalks: Walks = {
       async (hand) => {
         await hand.press('Taglia una linea');
         await cutSomewhere(hand);
+      },
+      async (hand) => {
+        await hand.show(region(hand.page, 'Mappa'));
+        hand.name('Togli il taglio');
       },
     ],
     end: async ({ page }) => expect(region(page, 'Rete di Q01')).toContainText('oltre il taglio'),

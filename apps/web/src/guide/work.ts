@@ -15,18 +15,22 @@ export const workTasks = [
       {
         title: 'Segnala il guasto',
         text: "Premi [Segnala guasto] e di' quale elemento e che cosa non va. Se ha già un guasto aperto si uniscono.",
+        alt: 'La schermata dei guasti, con il pulsante Segnala guasto',
       },
       {
         title: "Crea l'ordine",
         text: "Scegli il guasto nella [Bacheca] e premi [Crea ordine]: a un'impresa o a una squadra. Poi [Assegna].",
+        alt: 'La bacheca dei guasti, una colonna per stato',
       },
       {
         title: 'Prepara il giro',
         text: 'In [Giri] premi [Nuovo giro], scegli giorno, squadra e ordini. La squadra lo trova in Lucerna campo, anche senza rete.',
+        alt: 'La voce Giri del menu Lavori',
       },
       {
         title: 'Verifica',
         text: "Quando ogni voce ha una risposta l'ordine si segna eseguito. [Verifica] convalida gli interventi e chiude i guasti.",
+        alt: "L'ordine eseguito, con il pulsante Verifica",
       },
     ],
     mistake: "Un guasto riparato o chiuso si riapre per 30 giorni. [Ritira l'ordine] lascia ciò che è fatto.",
@@ -47,18 +51,26 @@ export const workTasks = [
       {
         title: 'Apri la rete',
         text: 'Sulla mappa premi [Rete] e clicca una centralina, una linea o una lampada. Dalla Scheda: [Cosa si spegne], [Chi lo alimenta].',
+        alt: 'Il pulsante Rete fra gli strumenti della mappa',
       },
       {
         title: 'Scegli la partenza',
         text: 'Nella tabella scegli una partenza: sulla mappa restano accese le sue linee, e accanto vedi il suo carico.',
+        alt: 'Le partenze di una centralina, con il carico di ciascuna',
       },
       {
         title: 'Taglia',
         text: 'Premi [Taglia una linea] e clicca sulla linea: si vede ciò che resta oltre.',
+        alt: 'Il pulsante Taglia una linea',
+      },
+      {
+        title: 'Guarda che cosa resta al buio',
+        text: 'Sulla mappa le lampade oltre il taglio sono barrate; il pannello le conta e le elenca. [Togli il taglio] rimostra la partenza.',
+        alt: 'La mappa con il taglio, e barrate le lampade che si spengono',
       },
     ],
     mistake:
-      '[Togli il taglio] rimostra tutta la partenza. Ciò che la mappa non può dire sta fra gli avvisi.',
+      'Dove il registro non basta per saperlo, lo dice un avviso: tratti staccati, lampade senza linea.',
     near: ['partenze-di-una-centralina', 'da-un-guasto-alla-luce'],
   },
   {
