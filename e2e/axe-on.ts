@@ -31,7 +31,14 @@ const mark = 'data-not-looked-at';
 export async function faultsOn(page: Page) {
   if (lookedAt === undefined) return (await axeOn(page).analyze()).violations;
   if ((await markNew(page, lookedAt)) === 0) return [];
-  const { violations } = await axeOn(page).include(`[${mark}]`).analyze();
+  const { violations } = await axeOn(page)
+    .include(`[${mark}]`)
+    .analyze()
+    .catch((error: Error) => {
+      // What was new has been drawn anew meanwhile, without the mark: then all of the screen is looked at.
+      if (error.message.includes('No elements found for include')) return axeOn(page).analyze();
+      throw error;
+    });
   await page.evaluate((name) => {
     for (const one of document.querySelectorAll(`[${name}]`)) one.removeAttribute(name);
   }, mark);

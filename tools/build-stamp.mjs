@@ -16,6 +16,7 @@ const sources = [
   join(web, 'segnala.config.ts'),
   join(web, 'vite.config.ts'),
   join(web, 'parts.ts'),
+  join(web, 'class-names.ts'),
   join(web, 'preload.ts'),
   join(web, 'without-json-schemas.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),

@@ -5,11 +5,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installable } from './campo/manifest.ts';
 import { worker } from './campo/worker.ts';
+import { className } from './class-names.ts';
 import { refuseCircles } from './no-circles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
+  css: { modules: { generateScopedName: className } },
   root: join(import.meta.dirname, 'campo'),
   base: '/campo/',
   publicDir: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className } from './class-names.ts';
 import { refuseCircles } from './no-circles.ts';
 import { partGroups } from './parts.ts';
 import { precompress } from './precompress.ts';
@@ -15,6 +16,7 @@ const api = process.env.LUCERNA_API ?? 'http://127.0.0.1:3000';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
+  css: { modules: { generateScopedName: className } },
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
   plugins: [withoutJsonSchemas(), react(), preloadScreens(), refuseCircles(), precompress(), printWeights()],
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.

@@ -4,7 +4,6 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { OrderButton } from '../../elements/work/OrderButton.tsx';
 import css from '../../lists/list-footer.module.css';
 import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
 import { paths } from '../../paths.ts';
@@ -33,6 +32,12 @@ interface SelectionActionsProps {
   readonly onChanged: (ids: readonly number[]) => void;
 }
 
+/** Nothing can be ordered before something is chosen. */
+const OrderButton = deferred(
+  async () => (await import('../../elements/work/OrderButton.tsx')).OrderButton,
+  () => null,
+  { ahead: false },
+);
 const DeletedDrawer = deferred(
   async () => (await import('./history/DeletedDrawer.tsx')).DeletedDrawer,
   undefined,

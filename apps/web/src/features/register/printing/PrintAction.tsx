@@ -8,7 +8,9 @@ import { Tip } from '../../../ui/Tip.tsx';
 import { PAPER, PrintedList, type PrintedListProps } from './PrintedList.tsx';
 import type { PrintedChoice } from './printed-rows.ts';
 
-const PrintDialog = deferred(async () => (await import('./PrintDialog.tsx')).PrintDialog);
+const PrintDialog = deferred(async () => (await import('./PrintDialog.tsx')).PrintDialog, undefined, {
+  ahead: false,
+});
 
 type Given = 'kind' | 'table' | 'references' | 'group' | 'extras' | 'filter';
 
