@@ -1,13 +1,9 @@
 import { reportFault } from '@lucerna/contract/endpoints/faults';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import {
-  type FaultKindName,
-  type FaultySegment,
-  faultKinds,
-  faultySegments,
-} from '@lucerna/domain/vocabulary/fault-kind';
+import { type FaultKindName, type FaultySegment, faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { KindRow } from '../../elements/work/KindRow.tsx';
 import { useCodes } from '../../elements/work/use-codes.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -51,25 +47,14 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
       onLeave={onClose}
       onSubmit={() => void submit()}
     >
-      <FormRow label="Su che cosa">
-        {(control) => (
-          <select
-            {...control}
-            className={row.box}
-            value={entita}
-            onChange={(event) => {
-              setEntita(event.target.value as FaultySegment);
-              setWrong(null);
-            }}
-          >
-            {faultySegments.map((segment) => (
-              <option key={segment} value={segment}>
-                {kindBySegment(segment).names.title}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormRow>
+      <KindRow
+        label="Su che cosa"
+        value={entita}
+        onChange={(segment) => {
+          setEntita(segment);
+          setWrong(null);
+        }}
+      />
       <TextRow
         label="Codice"
         fault={wrong}

@@ -1,8 +1,9 @@
 import { modifyOrder, type Order } from '@lucerna/contract/endpoints/orders';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { type FaultySegment, faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
+import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { KindRow } from '../../elements/work/KindRow.tsx';
 import { useCodes } from '../../elements/work/use-codes.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -49,22 +50,7 @@ export function AddEntriesDialog({ order, onClose }: AddEntriesProps) {
       onLeave={onClose}
       onSubmit={() => void submit()}
     >
-      <FormRow label="Che cosa">
-        {(control) => (
-          <select
-            {...control}
-            className={row.box}
-            value={entita}
-            onChange={({ target }) => setEntita(target.value as FaultySegment)}
-          >
-            {faultySegments.map((segment) => (
-              <option key={segment} value={segment}>
-                {kindBySegment(segment).names.title}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormRow>
+      <KindRow label="Che cosa" value={entita} onChange={setEntita} />
       <FormRow label="Codici" fault={wrong} hint="Più di uno: separati da spazi o virgole">
         {(control) => (
           <textarea
