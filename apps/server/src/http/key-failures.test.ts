@@ -19,6 +19,15 @@ beforeEach(async () => {
 const kept = () =>
   world.db.system(({ sql }) => sql.selectFrom('tentativi_accesso').selectAll().execute(), { readOnly: true });
 
+/** How many failures of an address a server hears that come one after the other. */
+async function heardInTurn(failures: number, address: string): Promise<number> {
+  let heard = 0;
+  for (let at = 0; at < failures; at += 1) {
+    if ((await servers[0]?.isOneTooMany(address)) === false) heard += 1;
+  }
+  return heard;
+}
+
 /** Each failure goes to the next of so many servers, all at once; how many were no more than an address may. */
 async function heard(failures: number, address: string, among = servers.length): Promise<number> {
   const answers = Array.from({ length: failures }, (_, at) => servers[at % among]?.isOneTooMany(address));
@@ -52,7 +61,8 @@ it('a minute goes on where it was when the count in memory begins anew', async (
   world.later(59_000);
   await heard(1, '198.51.100.7', 1);
   servers = [new KeyFailures(world.db, world.now)];
-  expect(await heard(20, '198.51.100.6', 1)).toBe(9);
+  // In turn: the tenth writes for those before it, and which of several at once comes first to the database is chance.
+  expect(await heardInTurn(20, '198.51.100.6')).toBe(9);
 });
 
 it('what keys get wrong in a quarter of an hour does not count where people sign in', async () => {
