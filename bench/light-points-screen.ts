@@ -20,7 +20,7 @@ const frameMs = 1_000 / 60;
 const mostOfBarePage = 1_200 / 682;
 const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
 const rounds = 3;
-const opened = 2;
+const opened = 5;
 /** Nobody does anything for so long. */
 const idleMs = 10_000;
 /** The filter waits this long for the next key (specification, section 9). */
