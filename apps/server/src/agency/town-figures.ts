@@ -4,6 +4,7 @@
  */
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
+import { locksOfOne, unlessAnotherDoes } from '../db/alone.ts';
 import type { Database, TenantTx } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
 import { readCounts, readPointFigures } from '../elements/register-figures.ts';
@@ -86,7 +87,7 @@ export async function catchUp(db: Database, most: number, ente?: string): Promis
 }
 
 const eachMs = 60_000;
-/** As many a round: two servers at the same ones do some work twice, and nothing wrong. */
+/** As many a round, of one server at a time. */
 const mostOfRound = 200;
 
 /** Of a server that listens: what nobody looks at is kept up to date too, once a minute, if any body is there to look. */
@@ -98,7 +99,8 @@ export function keepFigures(db: Database, log: Log): { begin(): void; end(): Pro
       ({ sql: tx }) => sql<{ there: boolean }>`select exists (select from enti) as there`.execute(tx),
       { readOnly: true },
     );
-    if (rows[0]?.there === true) await catchUp(db, mostOfRound);
+    if (rows[0]?.there !== true) return;
+    await unlessAnotherDoes(db, () => catchUp(db, mostOfRound), locksOfOne.countingTowns);
   };
   return {
     begin() {

@@ -152,20 +152,23 @@ export function deleteOlder(
   return aloneOnDatabase(db, deleteAll, locksOfOne.shortening);
 }
 
-/** From one town of the index to the next, without reading its entries. */
+/** From one town of the index to the next, without reading its entries. No recursive query: a distributed database has none. */
 async function townsWithEntries(db: Database): Promise<readonly string[]> {
-  const { rows } = await db.system(
-    (tx) =>
-      sql<{ codistat: string }>`
-        with recursive towns as (
-          select min(codistat) as codistat from registro
-          union all
-          select (select min(r.codistat) from registro r where r.codistat > t.codistat) from towns t
-          where t.codistat is not null
-        ) select codistat from towns where codistat is not null`.execute(tx.sql),
-    { readOnly: true, ...patient },
-  );
-  return rows.map(({ codistat }) => codistat);
+  const towns: string[] = [];
+  const walk = async (tx: Tx) => {
+    for (;;) {
+      const last = towns.at(-1);
+      const { rows } = await sql<{ next: string | null }>`
+        select min(codistat) as next from registro ${last === undefined ? sql`` : sql`where codistat > ${last}`}`.execute(
+        tx.sql,
+      );
+      const next = rows[0]?.next ?? null;
+      if (next === null) return;
+      towns.push(next);
+    }
+  };
+  await db.system(walk, { readOnly: true, ...patient });
+  return towns;
 }
 
 async function deleteSlice(

@@ -2,7 +2,7 @@
  * The one door to the database. Behind it is either a real PostgreSQL or the embedded PGlite in a worker
  * thread; nobody in front of it can tell which, but for what `engine` says.
  */
-import type { CompiledQuery, RawBuilder, Transaction } from 'kysely';
+import type { CompiledQuery, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgres';
@@ -114,8 +114,8 @@ export interface Held {
 export interface Presence {
   /** The hold on this process's lock, taken where it is not held yet. Throws `DatabaseUnavailable`. */
   hold(): Promise<Held>;
-  /** Whether a process has a hold of the number: a condition on a column of the statement. */
-  isHeld(column: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** The numbers that processes have a hold of. */
+  holders(tx: Tx): Promise<readonly number[]>;
   /** Others are told that a server works on the database, until it is closed; a connection that breaks is made anew. */
   serve(): void;
 }

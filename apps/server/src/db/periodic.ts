@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 
 const everyMs = 60_000;
 const dayMs = 24 * 60 * everyMs;
-/** So many rows a transaction at most: nobody waits for it, and what was done stays done where it breaks off. */
+/** So many rows a transaction at most, unless a job says otherwise: what was done stays done where it breaks off. */
 export const SLICE_ROWS = 5_000;
 
 export interface PeriodicJob {
@@ -13,14 +13,16 @@ export interface PeriodicJob {
   readonly name: string;
   /** At the start and then once a day, instead of each minute. */
   readonly daily?: true;
-  /** Does one slice, of at most `SLICE_ROWS` rows, and says how many they were: fewer, and it is done. */
-  slice(tx: Tx): Promise<number>;
+  /** How many rows a slice has at most, where `SLICE_ROWS` of them would take too long. */
+  readonly most?: number;
+  /** Does one slice, of at most so many rows, and says how many they were: fewer, and it is done. */
+  slice(tx: Tx, most: number): Promise<number>;
 }
 
 /** Does the job now, unless another server does. Says how many rows it was. */
 export async function runJob(
   db: Database,
-  { name, slice }: PeriodicJob,
+  { name, most = SLICE_ROWS, slice }: PeriodicJob,
   isOver = () => false,
 ): Promise<number> {
   let total = 0;
@@ -29,10 +31,10 @@ export async function runJob(
       const lock = sql<{ ours: boolean }>`
         select pg_try_advisory_xact_lock(hashtextextended(${`periodic ${name}`}, 0)) as ours`;
       const isOurs = (await lock.execute(tx.sql)).rows[0]?.ours === true;
-      return isOurs ? slice(tx) : 0;
+      return isOurs ? slice(tx, most) : 0;
     });
     total += rows;
-    if (rows < SLICE_ROWS) break;
+    if (rows < most) break;
   }
   return total;
 }

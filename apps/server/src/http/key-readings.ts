@@ -21,8 +21,9 @@ export function collectionRead(endpoint: Endpoint, request: FastifyRequest): str
 export class KeyReadings {
   readonly #db: Database;
   readonly #clock: Clock;
-  /** What this server knows to be told: the hour by key and collection. */
-  readonly #known = new Map<string, number>();
+  /** What this server knows to be told in the hour that it is: keys and their collections. */
+  readonly #told = new Set<string>();
+  #hour = 0;
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -34,7 +35,9 @@ export class KeyReadings {
     if (key === undefined || codistat === null) return;
     const hour = Math.floor(this.#clock().getTime() / hourMs) * hourMs;
     const name = `${codistat} ${key.id} ${collection}`;
-    if (this.#known.get(name) === hour) return;
+    if (this.#hour !== hour) this.#told.clear();
+    this.#hour = hour;
+    if (this.#told.has(name)) return;
     await this.#db.tenant(codistat, async (tx) => {
       const { rows } = await sql`
         insert into chiavi_letture as l (codistat, chiave_id, raccolta, ora)
@@ -49,6 +52,6 @@ export class KeyReadings {
         });
       }
     });
-    this.#known.set(name, hour);
+    if (this.#hour === hour) this.#told.add(name);
   }
 }

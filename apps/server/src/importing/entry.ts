@@ -117,13 +117,15 @@ const abandonedText =
 /** Takes away what imports left on which nobody works any more, and says so of them. Gives how many had begun to write. */
 export async function undoAbandoned(db: Database): Promise<number> {
   const { rows } = await db.system(
-    (tx) =>
-      sql<{ codistat: string; id: number; begun: boolean }>`
+    async (tx) => {
+      const holders = await db.presence.holders(tx);
+      return sql<{ codistat: string; id: number; begun: boolean }>`
         select codistat, id, i.id is not null as begun
         from (select codistat, id from importazioni where stato = 'in corso') i
-        full join (select s.codistat, s.id, s.in_attesa_da, ${isWorkedOn(db, 's')} as worked_on
+        full join (select s.codistat, s.id, s.in_attesa_da, ${isWorkedOn(holders, 's')} as worked_on
                    from importazioni_in_scrittura s) s using (codistat, id)
-        where s.in_attesa_da is null and s.worked_on is not true`.execute(tx.sql),
+        where s.in_attesa_da is null and s.worked_on is not true`.execute(tx.sql);
+    },
     { readOnly: true },
   );
   let taken = 0;

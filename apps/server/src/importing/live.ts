@@ -3,7 +3,7 @@
  * how far it is, a sign of life, and the wish that it stops (decision records 62 and 83).
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Held, TenantTx } from '../db/database.ts';
+import type { Database, Held, TenantTx, Tx } from '../db/database.ts';
 import { type Beat, beating } from './beating.ts';
 import type { ImportProgress } from './progress.ts';
 
@@ -15,9 +15,14 @@ function isBeating(name: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${name}.battito`)} > now() - make_interval(secs => ${silentSeconds})`;
 }
 
-/** Whether somebody works on it, which a process that is gone does not, be its last sign of life ever so fresh. */
-export function isWorkedOn(db: Database, name: string): RawBuilder<boolean> {
-  return sql`(${isBeating(name)} and coalesce(${db.presence.isHeld(sql.ref(`${name}.server`))}, false))`;
+/**
+ * Whether somebody works on it, which a process that is gone does not, be its last sign of life ever so fresh. `holders`: the
+ * processes that were there when they were read, in this transaction; who gave a sign since it began has come after them.
+ */
+export function isWorkedOn(holders: readonly number[], name: string): RawBuilder<boolean> {
+  const [server, sign] = [sql.ref(`${name}.server`), sql.ref(`${name}.battito`)];
+  return sql`(${isBeating(name)} and coalesce(
+    ${server} = any(${[...holders]}::integer[]) or (${server} is not null and ${sign} > now()), false))`;
 }
 
 const isWaiting = (name: string) => sql<boolean>`${sql.ref(`${name}.in_attesa_da`)} is not null`;
@@ -29,11 +34,12 @@ export function isAlive(name: string): RawBuilder<boolean> {
 
 /** Puts the writing of an import at the end of the queue of all municipalities, unless it is there or at work already. */
 export async function enqueue(tx: TenantTx, db: Database, id: number, chi: string): Promise<void> {
+  const holders = await db.presence.holders(tx);
   await sql`
     insert into importazioni_in_scrittura as s (codistat, id, chi, in_attesa_da) values (${tx.codistat}, ${id}, ${chi}, now())
     on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false,
         server = null, chi = excluded.chi, in_attesa_da = now()
-      where not (${isWaiting('s')} or ${isWorkedOn(db, 's')})`.execute(tx.sql);
+      where not (${isWaiting('s')} or ${isWorkedOn(holders, 's')})`.execute(tx.sql);
   await sql`update importazioni_preparate set errore = null where codistat = ${tx.codistat} and id = ${id}`.execute(
     tx.sql,
   );
@@ -47,29 +53,37 @@ export interface Queued {
 
 /** Takes the first of the queue upon this process; undefined where nothing waits. */
 export async function takeNext(db: Database, { number }: Held): Promise<Queued | undefined> {
-  const { rows } = await db.system((tx) =>
-    sql<Queued>`
-      update importazioni_in_scrittura set server = ${number}, in_attesa_da = null, battito = now()
-      where (codistat, id) = (
+  return db.system(async (tx) => {
+    for (;;) {
+      const { rows: first } = await sql<Pick<Queued, 'codistat' | 'id'>>`
         select codistat, id from importazioni_in_scrittura where in_attesa_da is not null
-        order by in_attesa_da, codistat, id limit 1 for update skip locked)
-      returning codistat, id, chi`.execute(tx.sql),
-  );
-  return rows[0];
+        order by in_attesa_da, codistat, id limit 1`.execute(tx.sql);
+      if (first[0] === undefined) return undefined;
+      const { codistat, id } = first[0];
+      const { rows: taken } = await sql<Queued>`
+        update importazioni_in_scrittura set server = ${number}, in_attesa_da = null, battito = now()
+        where codistat = ${codistat} and id = ${id} and in_attesa_da is not null
+        returning codistat, id, chi`.execute(tx.sql);
+      // Another was quicker, or it was left: then another one is the first.
+      if (taken[0] !== undefined) return taken[0];
+    }
+  });
 }
 
 /** How many of all municipalities are taken before it, and itself; null where it does not wait. */
 export async function placeInQueue(db: Database, codistat: string, id: number): Promise<number | null> {
-  const { rows } = await db.system(
-    (tx) =>
-      sql<{ place: number }>`
-        select (select count(*)::integer from importazioni_in_scrittura a
-          where (a.in_attesa_da, a.codistat, a.id) <= (s.in_attesa_da, s.codistat, s.id)) as place
-        from importazioni_in_scrittura s
-        where s.codistat = ${codistat} and s.id = ${id} and s.in_attesa_da is not null`.execute(tx.sql),
-    { readOnly: true },
-  );
-  return rows[0]?.place ?? null;
+  const read = async (tx: Tx) => {
+    const { rows: own } = await sql<{ since: string | null }>`
+      select in_attesa_da::text as since from importazioni_in_scrittura
+      where codistat = ${codistat} and id = ${id}`.execute(tx.sql);
+    const since = own[0]?.since ?? null;
+    if (since === null) return null;
+    const { rows } = await sql<{ place: number }>`
+      select count(*)::integer as place from importazioni_in_scrittura
+      where (in_attesa_da, codistat, id) <= (${since}::timestamptz, ${codistat}, ${id}::integer)`.execute(tx.sql);
+    return rows[0]?.place ?? null;
+  };
+  return db.system(read, { readOnly: true });
 }
 
 /** Takes it out of the queue; false where it is not there. */
@@ -82,11 +96,12 @@ export async function leaveQueue(tx: TenantTx, id: number): Promise<boolean> {
 
 /** Takes the work on an import upon this process; false where another is at it, or it waits in the queue. */
 export async function claim(tx: TenantTx, db: Database, id: number, { number }: Held): Promise<boolean> {
+  const holders = await db.presence.holders(tx);
   const { rows } = await sql`
     insert into importazioni_in_scrittura as s (codistat, id, server) values (${tx.codistat}, ${id}, ${number})
     on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false,
         server = excluded.server
-      where not (${isWaiting('s')} or ${isWorkedOn(db, 's')})
+      where not (${isWaiting('s')} or ${isWorkedOn(holders, 's')})
     returning id`.execute(tx.sql);
   return rows.length > 0;
 }
@@ -101,9 +116,10 @@ export async function isBeingWritten(tx: TenantTx, id: number): Promise<boolean>
 
 /** Asks whoever writes it to stop; false where nobody does. */
 export async function askToStop(tx: TenantTx, db: Database, id: number): Promise<boolean> {
+  const holders = await db.presence.holders(tx);
   const { rows } = await sql`
     update importazioni_in_scrittura s set da_fermare = true
-    where codistat = ${tx.codistat} and id = ${id} and ${isWorkedOn(db, 's')} returning id`.execute(tx.sql);
+    where codistat = ${tx.codistat} and id = ${id} and ${isWorkedOn(holders, 's')} returning id`.execute(tx.sql);
   return rows.length > 0;
 }
 

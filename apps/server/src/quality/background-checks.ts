@@ -17,7 +17,9 @@ const longestPauseMs = 2_000;
 export class BackgroundChecks {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #running = new Map<string, Promise<void>>();
+  /** Towns whose turn comes, the first of them at work. */
+  readonly #waiting = new Set<string>();
+  #working: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   readonly #over = new AbortController();
   #log: Log | undefined;
@@ -34,16 +36,25 @@ export class BackgroundChecks {
 
   /** Begins to check a town, unless that is under way, or nobody watches: then whoever looks next checks. */
   begin(codistat: string): void {
-    if (this.#log === undefined || this.#over.signal.aborted || this.#running.has(codistat)) return;
-    // One town after the other: who uses the server waits for one slice at a time.
-    const before = Promise.allSettled(this.#running.values());
-    const work = before
-      .then(() => recheckRegister(this.#db, codistat, this.today(), (tookMs) => this.#pause(tookMs)))
-      .catch((error: unknown) => {
-        if (!this.#over.signal.aborted) this.#log?.warn({ err: error }, 'The register was not checked');
-      })
-      .finally(() => this.#running.delete(codistat));
-    this.#running.set(codistat, work);
+    if (this.#log === undefined || this.#over.signal.aborted || this.#waiting.has(codistat)) return;
+    this.#waiting.add(codistat);
+    if (this.#waiting.size === 1) this.#working = this.#checkAll();
+  }
+
+  /** One town after the other: who uses the server waits for one slice at a time. */
+  async #checkAll(): Promise<void> {
+    for (const codistat of this.#waiting) {
+      if (!this.#over.signal.aborted) await this.#check(codistat);
+      this.#waiting.delete(codistat);
+    }
+  }
+
+  async #check(codistat: string): Promise<void> {
+    try {
+      await recheckRegister(this.#db, codistat, this.today(), (tookMs) => this.#pause(tookMs));
+    } catch (error) {
+      if (!this.#over.signal.aborted) this.#log?.warn({ err: error }, 'The register was not checked');
+    }
   }
 
   /** Whether to go on after a slice that took so long. */
@@ -57,8 +68,12 @@ export class BackgroundChecks {
   watch(log: Log): void {
     this.#log = log;
     const look = async () => {
+      // In an order of its own: two servers would wait for one another at each town.
       const { rows } = await this.#db.system(({ sql: tx }) =>
-        sql<{ codistat: string }>`select distinct codistat from elementi_da_verificare`.execute(tx),
+        sql<{ codistat: string }>`
+          select codistat from (select distinct codistat from elementi_da_verificare) d order by random()`.execute(
+          tx,
+        ),
       );
       for (const { codistat } of rows) this.begin(codistat);
     };
@@ -76,6 +91,6 @@ export class BackgroundChecks {
   async close(): Promise<void> {
     this.#over.abort();
     clearTimeout(this.#timer);
-    await Promise.all(this.#running.values());
+    await this.#working;
   }
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { type NotedEvent, note } from '../audit-log/note.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { type PeriodicJob, SLICE_ROWS } from '../db/periodic.ts';
+import type { PeriodicJob } from '../db/periodic.ts';
 import { knowAddress } from './known-addresses.ts';
 import { hashOf, isOpen, openLookUp, type SignedIn, sessionQuery, signedInOf } from './signed-in.ts';
 
@@ -104,12 +104,12 @@ async function endBeyondMost({ sql: tx }: Tx, accountId: number): Promise<void> 
 /** Takes out the sessions that are over, of all accounts. What nobody used for too long is over before, and goes with the day. */
 export const clearSessions = (clock: Clock): PeriodicJob => ({
   name: 'sessions',
-  async slice({ sql: tx }) {
+  async slice({ sql: tx }, most) {
     const over = tx
       .selectFrom('sessioni')
       .select('token_hash')
       .where('scade_il', '<=', clock().toISOString())
-      .limit(SLICE_ROWS);
+      .limit(most);
     const { numDeletedRows } = await tx
       .deleteFrom('sessioni')
       .where('token_hash', 'in', over)

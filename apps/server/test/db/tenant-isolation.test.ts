@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../src/db/database.ts';
+import { deleteMunicipality } from '../../src/municipalities/delete.ts';
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { ensureRow, insertRow, tenantTables } from './fixtures/tenant-tables.ts';
 
@@ -220,5 +221,32 @@ describe('the tenant', () => {
       const work = db.tenant(own, (tx) => tx.script(statement));
       await expect(work, statement).rejects.toMatchObject({ code: '42501' });
     }
+  });
+});
+
+describe('a municipality that is deleted', () => {
+  /** What is told of it afterwards, and the versions that nobody may count anew. */
+  const staying = ['layer_versione', 'registro', 'registro_catene'];
+
+  test('takes its rows of every table with it, and none of another', async () => {
+    const countsOf = async (tx: Tx, codistat: string) =>
+      Object.fromEntries(
+        await Promise.all(tables.map(async (table) => [table, Number(await countOf(tx, table, codistat))])),
+      );
+    const others = await db.system(async (tx) => {
+      for (const table of tables) await ensureRow(tx, table, own);
+      const there = await countsOf(tx, own);
+      expect(tables.filter((table) => there[table] === 0)).toEqual([]);
+      return countsOf(tx, other);
+    });
+    await db.system(async (tx) => {
+      await tx.sql.deleteFrom('utenti').where('codistat', '=', own).execute();
+      await deleteMunicipality(tx, own);
+    });
+    await db.system(async (tx) => {
+      const left = await countsOf(tx, own);
+      expect(tables.filter((table) => left[table] !== 0 && !staying.includes(table))).toEqual([]);
+      expect(await countsOf(tx, other)).toEqual(others);
+    });
   });
 });

@@ -28,8 +28,10 @@ let told: ReadRows[] = [];
 const own = new Map<string, number>();
 const asked = new Map<string, Ask>();
 
+/** Those of the public among them: who is not signed in asks for something of a town, too. */
 const reading = endpointList.filter(
-  (endpoint): endpoint is (typeof endpointList)[number] => endpoint.method === 'GET' && endpoint.tenant,
+  (endpoint): endpoint is (typeof endpointList)[number] =>
+    endpoint.method === 'GET' && (endpoint.tenant || endpoint.public === true),
 );
 
 interface Table {

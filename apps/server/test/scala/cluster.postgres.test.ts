@@ -8,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { silentLog } from '../../src/db/log.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { databaseOver } from '../../src/db/door.ts';
+import { openPostgres } from '../../src/db/postgres/open-postgres.ts';
 import { readEnv } from '../../src/env.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../database/postgres-databases.ts';
 import { ClusterFault, prepareCluster } from './cluster.ts';
 import { type Trial, tryCluster } from './cluster-trial.ts';
 import { administer } from './place.ts';
+import { heardSource, refusedByCluster } from './statement-rules.ts';
 
 const standIn = `
   SET allow_system_table_mods = on;
@@ -143,8 +145,11 @@ describe('preparing', () => {
 });
 
 describe('Lucerna on a prepared database', () => {
+  const texts = new Set<string>();
+
   it('works in every call that is tried, and two towns see nothing of each other', async () => {
-    const db = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+    const source = await openPostgres({ databaseUrl: url, log: silentLog });
+    const db = databaseOver(heardSource(source, (text) => texts.add(text)));
     const app = await buildApp({ db, env: readEnv({}), clock: systemClock, log: pino({ level: 'error' }) });
     try {
       const trials: Trial[] = [];
@@ -156,4 +161,24 @@ describe('Lucerna on a prepared database', () => {
       await db.close();
     }
   }, 60_000);
+
+  it('asks nothing meanwhile that a cluster is known to refuse, or to answer for one machine alone', async () => {
+    const distributed = await rows(
+      `SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`,
+    );
+    const names = distributed.map(({ name }) => String(name));
+    const asked = (part: string) => [...texts].some((text) => text.includes(part));
+    expect(['importazioni_in_scrittura', 'segnalazioni', 'storico', 'pg_locks'].filter((one) => !asked(one))).toEqual([]);
+    expect([...texts].flatMap((text) => refusedByCluster(text, names) ?? [])).toEqual([]);
+  });
+
+  it.each([
+    ['a lock over all towns', 'select id from importazioni where stato = $1 limit 1 for update skip locked'],
+    ['what a machine knows of itself', 'select exists (select from pg_locks) from importazioni where codistat = $1'],
+    ['a walk over all towns', 'with recursive r as (select 1 from registro) select * from r'],
+    ['a choice of rows over all towns', 'delete from storico where id in (select id from storico limit 5)'],
+  ])('finds %s where it is asked', (_, text) => {
+    expect(refusedByCluster(text, ['importazioni', 'registro', 'storico'])).toContain(text);
+    expect(refusedByCluster(text, ['altro'])).toBeUndefined();
+  });
 });

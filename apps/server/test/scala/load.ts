@@ -46,8 +46,8 @@ interface Corner {
 /** Who watches what it wrote reads it so often after each write, and a colleague in between. */
 const readsOfAWatcher = 50;
 const readsOfAColleague = 5;
-/** A loop without any would leave two cores to nobody else. */
-const betweenReadsMs = 80;
+/** So eight of them make some forty reads a second: with 200 users on two cores more would measure the machine alone. */
+const betweenReadsMs = 180;
 
 /** How long a user looks at the screen before the next call: so 200 of them make 50 calls a second. */
 const lookingMs = { least: 2_500, most: 5_500 };

@@ -32,6 +32,7 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
   const [flyout, setFlyout] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const closeFlyout = useCallback(() => setFlyout(undefined), []);
+  const links = menu.flatMap(({ path }) => (path === undefined ? [] : [{ path }]));
   useOutsidePress(list, flyout !== undefined, closeFlyout);
   if (seen !== pathname) {
     // The submenu of the screen one arrives at is open; one may close it afterwards.
@@ -65,7 +66,12 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
             />
           ) : (
             <li key={entry.label} className={css.item}>
-              <NavLink to={entry.path} className={css.entry ?? ''} data-label={entry.label}>
+              <NavLink
+                to={entry.path}
+                end={hasBelow(links, entry.path)}
+                className={css.entry ?? ''}
+                data-label={entry.label}
+              >
                 <entry.icon size={16} />
                 <span className={collapsed ? 'visually-hidden' : css.label}>{entry.label}</span>
               </NavLink>

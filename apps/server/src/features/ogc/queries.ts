@@ -5,6 +5,7 @@ import { literal } from '../../db/literal.ts';
 import { askPrepared } from '../../db/prepared-query.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import type { FeatureSource } from '../../geojson/feature-rows.ts';
+import { UsedLast } from '../../http/responses/used-last.ts';
 import type { Collection, CollectionField, LookUp } from './collections.ts';
 import {
   type Condition,
@@ -152,9 +153,16 @@ async function readFigures(tx: TenantTx, collection: Collection): Promise<Figure
   return rows[0] ?? { count: 0, bbox: null };
 }
 
+/** Some 20,000 collections, of a thousand municipalities. */
+const MOST_FIGURES_BYTES = 4 * 1024 * 1024;
+const BYTES_OF_FIGURES = 200;
+
 /** How many features collections have and where they lie, counted once for each version of what they show. */
 export class CollectionFigures {
-  readonly #known = new Map<string, { readonly version: number; readonly figures: Figures }>();
+  readonly #known = new UsedLast<{ readonly version: number; readonly figures: Figures }>(
+    MOST_FIGURES_BYTES,
+    () => BYTES_OF_FIGURES,
+  );
 
   async of(tx: TenantTx, collection: Collection, version: number | undefined): Promise<Figures> {
     const name = `${tx.codistat} ${collection.id}`;

@@ -8,7 +8,7 @@ import { todayInItaly } from '@lucerna/domain/rules/today';
 import { sql } from 'kysely';
 import { type Clock, instantBefore } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { type PeriodicJob, SLICE_ROWS } from '../../db/periodic.ts';
+import type { PeriodicJob } from '../../db/periodic.ts';
 import { Fault } from '../../http/fault.ts';
 import { addressKey } from '../../sign-in/known-addresses.ts';
 import { secretOf } from '../../work/secrets.ts';
@@ -126,14 +126,14 @@ export class RefusedAddresses {
 /** Takes out what no limit looks at any more, and the keys of days before yesterday. */
 export const clearLimits = (clock: Clock): PeriodicJob => ({
   name: 'limits of reports',
-  async slice(tx) {
+  async slice(tx, most) {
     const now = clock();
     const yesterday = keyOfDay(todayInItaly(new Date(instantBefore(now, dayMs))));
     await sql`delete from segreti where nome like 'indirizzi %' and nome < ${yesterday}`.execute(tx.sql);
     await sql`delete from sfide_usate where scade < ${instantBefore(now, windowMs)}`.execute(tx.sql);
     const { rows } = await sql`
       delete from segnalazioni_indirizzi where id in (
-        select id from segnalazioni_indirizzi where quando < ${instantBefore(now, dayMs)} limit ${SLICE_ROWS})
+        select id from segnalazioni_indirizzi where quando < ${instantBefore(now, dayMs)} limit ${most})
       returning id`.execute(tx.sql);
     return rows.length;
   },

@@ -10,7 +10,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, instantBefore } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { type PeriodicJob, SLICE_ROWS } from '../../db/periodic.ts';
+import type { PeriodicJob } from '../../db/periodic.ts';
 import { tooManyAttempts } from '../../http/fault.ts';
 import { addressKey } from '../../sign-in/known-addresses.ts';
 import {
@@ -63,7 +63,7 @@ function nameKey(username: string): string {
 /** Takes out the attempts that no limit looks at any more. */
 export const clearAttempts = (clock: Clock): PeriodicJob => ({
   name: 'attempts',
-  slice: (tx) => deleteAttempts(tx, instantBefore(clock(), windowMs), SLICE_ROWS),
+  slice: (tx, most) => deleteAttempts(tx, instantBefore(clock(), windowMs), most),
 });
 
 export function openAttempts(

@@ -27,12 +27,13 @@ export async function openUndo(
     for update`.execute(tx.sql);
   const [written] = rows;
   if (written === undefined) return 'not written';
+  const holders = await db.presence.holders(tx);
   const { rows: opened } = await sql<Place & { gettone: number }>`
     insert into importazioni_annullate as a (codistat, id_importazione, chi, server)
     values (${tx.codistat}, ${id}, ${user}, ${held.number})
     on conflict (codistat, id_importazione) do update set battito = now(), errore = null,
         server = excluded.server, gettone = default
-      where a.errore is not null or not ${isWorkedOn(db, 'a')}
+      where a.errore is not null or not ${isWorkedOn(holders, 'a')}
     returning passo, dopo, gettone`.execute(tx.sql);
   const [place] = opened;
   if (place === undefined) return 'elsewhere';
@@ -112,12 +113,14 @@ export async function leftInTheMiddle(
   { evenFaulty }: { readonly evenFaulty: boolean },
 ): Promise<readonly LeftInTheMiddle[]> {
   const { rows } = await db.system(
-    (tx) =>
-      sql<LeftInTheMiddle>`
+    async (tx) => {
+      const holders = await db.presence.holders(tx);
+      return sql<LeftInTheMiddle>`
         select i.codistat, i.id, i.tipo, a.chi as user from importazioni i
         join importazioni_annullate a on a.codistat = i.codistat and a.id_importazione = i.id
-        where i.stato = 'scritta' and (a.errore is null or ${evenFaulty}) and not ${isWorkedOn(db, 'a')}
-        order by i.id`.execute(tx.sql),
+        where i.stato = 'scritta' and (a.errore is null or ${evenFaulty}) and not ${isWorkedOn(holders, 'a')}
+        order by i.id`.execute(tx.sql);
+    },
     { readOnly: true },
   );
   return rows;

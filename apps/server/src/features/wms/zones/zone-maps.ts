@@ -5,6 +5,7 @@
 import type { ZoneMaps } from '@lucerna/contract/endpoints/campo';
 import type { Database } from '../../../db/database.ts';
 import { Fault } from '../../../http/fault.ts';
+import { UsedLast } from '../../../http/responses/used-last.ts';
 import type { Draughtsman } from '../drawing/draughtsman.ts';
 import type { MapService } from '../map-service.ts';
 import { PictureStore } from '../picture-store.ts';
@@ -19,6 +20,9 @@ const mostTiles = 8;
 /** A file larger than that goes without its deepest zoom. */
 const mostFileBytes = 3 * 1024 * 1024;
 const mostKeptBytes = 48 * 1024 * 1024;
+/** Of some hundreds of towns; those of others are found out anew. */
+const mostSizesBytes = 4 * 1024 * 1024;
+const bytesOfSize = 250;
 /** Beyond it a town's border is not believed. */
 const mostSquares = 4_000;
 /** Whoever asks first waits so long for the sizes, and is then asked to come again. */
@@ -49,7 +53,9 @@ export interface ZoneMapsParts {
 
 export function openZoneMaps({ db, service, draughtsman, upstream }: ZoneMapsParts): ZoneMapsSource {
   const store = new PictureStore(mostKeptBytes);
-  const sizes = new Map<string, { readonly version: number; readonly list: Promise<ZoneMaps> }>();
+  const sizes = new UsedLast<ZoneMaps>(mostSizesBytes, ({ zone }) => zone.length * bytesOfSize);
+  /** By town and version. */
+  const measuring = new Map<string, Promise<ZoneMaps>>();
   const closing = new AbortController();
 
   async function townOf(codistat: string): Promise<Town> {
@@ -102,20 +108,26 @@ export function openZoneMaps({ db, service, draughtsman, upstream }: ZoneMapsPar
     return { versione: version, zone };
   }
 
+  /** The sizes that are being found out, by whoever asked first. */
+  function measured(codistat: string, town: Town): Promise<ZoneMaps> {
+    const name = `${codistat} ${town.version}`;
+    const begun = measuring.get(name);
+    if (begun !== undefined) return begun;
+    const list = measure(codistat, town)
+      .then((made) => {
+        sizes.set(codistat, made);
+        return made;
+      })
+      .finally(() => measuring.delete(name));
+    measuring.set(name, list);
+    return list;
+  }
+
   return {
     async list(codistat) {
       const town = await townOf(codistat);
-      let known = sizes.get(codistat);
-      if (known?.version !== town.version) {
-        const list = measure(codistat, town);
-        known = { version: town.version, list };
-        const begun = known;
-        sizes.set(codistat, begun);
-        list.catch(() => {
-          if (sizes.get(codistat) === begun) sizes.delete(codistat);
-        });
-      }
-      return withinPatience(known.list);
+      const known = sizes.get(codistat);
+      return known?.versione === town.version ? known : withinPatience(measured(codistat, town));
     },
     async file(codistat, id) {
       const { version, squares } = await townOf(codistat);
