@@ -17,18 +17,23 @@ export interface StreetMate extends StreetPoint {
 /** Degrees of latitude of a cell: about 55 m, two posts or three. */
 const CELL = 0.0005;
 
+/** So many cells are looked into for one point at least; beyond them no more than there are points. */
+const LEAST_CELLS = 400;
+
+const byDistance = (a: StreetMate, b: StreetMate) => a.away - b.away || a.plid - b.plid;
+
 /**
  * Whoever stands on one street, kept in squares, so that the nearest of each are found without measuring all. Of equals
  * the one with the smaller key comes first.
  */
 export class Street {
   readonly #cells = new Map<string, StreetPoint[]>();
-  readonly #count: number;
+  readonly #points: readonly StreetPoint[];
   readonly #stretch: number;
   readonly #box = { west: 180, south: 90, east: -180, north: -90 };
 
   constructor(points: readonly StreetPoint[]) {
-    this.#count = points.length;
+    this.#points = points;
     // A degree of longitude is shorter: squares are as wide as they are high.
     this.#stretch = Math.max(0.01, Math.cos(((points[0]?.at[1] ?? 0) * Math.PI) / 180));
     for (const point of points) {
@@ -68,18 +73,27 @@ export class Street {
     const [x, y] = this.#cellOf(at);
     const last = this.#lastRing(x, y);
     const metresOfCell = distanceBetween([0, 0], [0, CELL]) * 0.98;
+    const measured = (other: StreetPoint) =>
+      other.plid === plid ? [] : [{ ...other, away: distanceBetween(at, other.at) }];
     let mates: StreetMate[] = [];
     let seen = 0;
-    for (let ring = 0; ring <= last && seen < this.#count; ring += 1) {
+    let cells = 0;
+    for (let ring = 0; ring <= last && seen < this.#points.length; ring += 1) {
+      cells += Math.max(1, 8 * ring);
+      // Far from all others, as by a mistaken coordinate, there are more cells in between than there are points.
+      if (cells > Math.max(LEAST_CELLS, this.#points.length)) {
+        mates = this.#points.flatMap(measured);
+        break;
+      }
       for (const other of this.#ring(x, y, ring)) {
         seen += 1;
-        if (other.plid !== plid) mates.push({ ...other, away: distanceBetween(at, other.at) });
+        mates.push(...measured(other));
       }
       if (mates.length < most) continue;
-      mates = mates.sort((a, b) => a.away - b.away || a.plid - b.plid);
+      mates = mates.sort(byDistance);
       // Whoever stands in a farther ring is at least so far away.
       if ((mates[most - 1]?.away ?? 0) <= ring * metresOfCell) break;
     }
-    return mates.sort((a, b) => a.away - b.away || a.plid - b.plid).slice(0, most);
+    return mates.sort(byDistance).slice(0, most);
   }
 }

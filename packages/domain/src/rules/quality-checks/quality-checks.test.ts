@@ -2,7 +2,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { presetParameters as limits } from '../../vocabulary/decision-parameter.ts';
 import { qualityRules } from '../../vocabulary/quality-rule.ts';
-import { distanceBetween } from '../geometry/distance.ts';
 import { type CheckedLamp, lampFaults, lampReader } from './lamp-checks.ts';
 import { Street, type StreetPoint } from './nearest-mates.ts';
 import {
@@ -171,30 +170,6 @@ describe('a light point beside others', () => {
       proposta: { interdistanza: 25 },
     });
     expect(spacingFault(38, [], limits)).toBeUndefined();
-  });
-
-  test('the nearest are those that measuring all would find', () => {
-    let seed = 7;
-    const random = () => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed / 2_147_483_647;
-    };
-    const points = Array.from({ length: 300 }, (_, i) => ({
-      plid: i + 1,
-      id_imp: 1,
-      at: at(random() ** 3 * 3000, random() * 400),
-    }));
-    const street = new Street(points);
-    for (const own of points) {
-      const all = new Street([own]);
-      expect(all.nearest(own, 10)).toEqual([]);
-      const slow = points
-        .filter(({ plid }) => plid !== own.plid)
-        .map(({ plid, at: place }) => ({ plid, away: distanceBetween(own.at, place) }))
-        .sort((a, b) => a.away - b.away)
-        .slice(0, 10);
-      expect(street.nearest(own, 10).map(({ plid }) => plid)).toEqual(slow.map(({ plid }) => plid));
-    }
   });
 });
 

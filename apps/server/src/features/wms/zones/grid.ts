@@ -31,12 +31,13 @@ function squareAt(row: number, column: number): Square {
   };
 }
 
-/** The squares that touch a box, from the south-west on. */
-export function squaresOf({ minX, minY, maxX, maxY }: Bounds): Square[] {
+/** The squares that touch a box, from the south-west on, at most so many: a mistaken coordinate makes a box of a continent. */
+export function squaresOf({ minX, minY, maxX, maxY }: Bounds, most = Number.POSITIVE_INFINITY): Square[] {
   const squares: Square[] = [];
   for (let row = Math.floor(minY / step); row * step < maxY; row += 1) {
     const across = columnStep(row);
     for (let column = Math.floor(minX / across); column * across < maxX; column += 1) {
+      if (squares.length >= most) return squares;
       squares.push(squareAt(row, column));
     }
   }

@@ -61,7 +61,7 @@ export function openZoneMaps({ db, service, draughtsman, upstream }: ZoneMapsPar
   async function townOf(codistat: string): Promise<Town> {
     const version = await zoneVersion(db, codistat);
     const extent = await mappedBox(db, codistat);
-    const squares = extent === null ? [] : squaresOf(extent).slice(0, mostSquares);
+    const squares = extent === null ? [] : squaresOf(extent, mostSquares);
     return { version, squares: await drawnSquares(db, codistat, squares, upstream) };
   }
 
