@@ -18,8 +18,8 @@ const alike = [
   ['jit', 'off'],
 ] as const satisfies readonly Setting[];
 
-/** As long as PostgreSQL can wait. */
-const longestMs = 2_147_483_647;
+/** Between two statements nobody takes longer, however long the whole may take. */
+const longestIdleMs = 300_000;
 /** What a client takes at most to end a transaction that is late. */
 const idleGraceMs = 5_000;
 
@@ -48,7 +48,7 @@ export function openingStatements({
 }: Opening): readonly Statement[] {
   const statement = Math.max(1, Math.ceil(statementMs));
   // The client ends what is late; where its connection hangs half open the server does, and lets go of its locks.
-  const idle = Math.min(longestMs, statement + idleGraceMs);
+  const idle = Math.min(longestIdleMs, statement + idleGraceMs);
   return [
     beginningOf(isTold && readOnly !== false ? 'as at one moment' : readOnly),
     set(['statement_timeout', String(statement)]),

@@ -28,6 +28,19 @@ export async function holdEntry(tx: Tx, { codistat, id, gettone }: HeldEntry): P
   if (rows.length === 0) throw new WorkLost();
 }
 
+/**
+ * A token that nobody has had, of the tokens of a table. By itself: a distributed database takes no number out of a sequence
+ * while it changes a row. In a transaction over all municipalities.
+ */
+export async function nextToken(
+  tx: Tx,
+  table: 'importazioni' | 'importazioni_annullate',
+): Promise<number> {
+  const { rows } = await sql<{ token: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'gettone'))::integer as token`.execute(tx.sql);
+  return rows[0]?.token ?? 0;
+}
+
 export interface TakenEntry extends HeldEntry {
   readonly tipo: string;
 }
@@ -40,8 +53,9 @@ export async function takeOver(
   tx: Tx,
   { codistat, id, gettone }: { readonly codistat: string; readonly id: number; readonly gettone?: number },
 ): Promise<TakenEntry | undefined> {
+  const token = await nextToken(tx, 'importazioni');
   const { rows } = await sql<TakenEntry>`
-    update importazioni set gettone = default
+    update importazioni set gettone = ${token}
     where codistat = ${codistat} and id = ${id} and stato = 'in corso'
       and (${gettone ?? null}::integer is null or gettone = ${gettone ?? null})
     returning codistat, id, gettone, tipo`.execute(tx.sql);

@@ -21,8 +21,8 @@ function isBeating(name: string): RawBuilder<boolean> {
  */
 export function isWorkedOn(holders: readonly number[], name: string): RawBuilder<boolean> {
   const [server, sign] = [sql.ref(`${name}.server`), sql.ref(`${name}.battito`)];
-  return sql`(${isBeating(name)} and coalesce(
-    ${server} = any(${[...holders]}::integer[]) or (${server} is not null and ${sign} > now()), false))`;
+  return sql`(${isBeating(name)} and ${server} is not null
+    and (${server} = any(${[...holders]}::integer[]) or ${sign} > now()))`;
 }
 
 const isWaiting = (name: string) => sql<boolean>`${sql.ref(`${name}.in_attesa_da`)} is not null`;
@@ -32,14 +32,38 @@ export function isAlive(name: string): RawBuilder<boolean> {
   return sql`(${isWaiting(name)} or ${isBeating(name)})`;
 }
 
+interface Taking {
+  readonly id: number;
+  /** The process that works on it; null: it waits for one from now on. */
+  readonly server: number | null;
+  readonly chi: string | null;
+}
+
+/**
+ * Takes the row of an import where nobody works on it and it does not wait: false where somebody does, or it does. In two
+ * statements: one that inserts or changes may not ask for the time on a distributed database.
+ */
+async function take(tx: TenantTx, db: Database, { id, server, chi }: Taking): Promise<boolean> {
+  const holders = await db.presence.holders(tx);
+  const since = server === null ? sql`now()` : sql`null::timestamptz`;
+  const begin = sql`
+    insert into importazioni_in_scrittura (codistat, id, chi, server, in_attesa_da)
+    values (${tx.codistat}, ${id}, ${chi}, ${server}, ${since}) on conflict (codistat, id) do nothing returning id`;
+  const change = sql`
+    update importazioni_in_scrittura s set righe = 0, di = 0, battito = now(), da_fermare = false,
+      server = ${server}, chi = ${chi === null ? sql`chi` : chi}, in_attesa_da = ${since}
+    where codistat = ${tx.codistat} and id = ${id} and not (${isWaiting('s')} or ${isWorkedOn(holders, 's')})
+    returning id`;
+  // The third for a row that went away after the first.
+  for (const statement of [begin, change, begin]) {
+    if ((await statement.execute(tx.sql)).rows.length > 0) return true;
+  }
+  return false;
+}
+
 /** Puts the writing of an import at the end of the queue of all municipalities, unless it is there or at work already. */
 export async function enqueue(tx: TenantTx, db: Database, id: number, chi: string): Promise<void> {
-  const holders = await db.presence.holders(tx);
-  await sql`
-    insert into importazioni_in_scrittura as s (codistat, id, chi, in_attesa_da) values (${tx.codistat}, ${id}, ${chi}, now())
-    on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false,
-        server = null, chi = excluded.chi, in_attesa_da = now()
-      where not (${isWaiting('s')} or ${isWorkedOn(holders, 's')})`.execute(tx.sql);
+  await take(tx, db, { id, server: null, chi });
   await sql`update importazioni_preparate set errore = null where codistat = ${tx.codistat} and id = ${id}`.execute(
     tx.sql,
   );
@@ -96,14 +120,7 @@ export async function leaveQueue(tx: TenantTx, id: number): Promise<boolean> {
 
 /** Takes the work on an import upon this process; false where another is at it, or it waits in the queue. */
 export async function claim(tx: TenantTx, db: Database, id: number, { number }: Held): Promise<boolean> {
-  const holders = await db.presence.holders(tx);
-  const { rows } = await sql`
-    insert into importazioni_in_scrittura as s (codistat, id, server) values (${tx.codistat}, ${id}, ${number})
-    on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false,
-        server = excluded.server
-      where not (${isWaiting('s')} or ${isWorkedOn(holders, 's')})
-    returning id`.execute(tx.sql);
-  return rows.length > 0;
+  return take(tx, db, { id, server: number, chi: null });
 }
 
 /** Whether it is written or waits to be. */

@@ -88,7 +88,7 @@ export async function closeEntry(
 ): Promise<void> {
   const closed = await tx.sql
     .updateTable('importazioni')
-    .set({ ...counts, stato: 'scritta', conclusa_il: sql<string>`clock_timestamp()` })
+    .set({ ...counts, stato: 'scritta', conclusa_il: sql<string>`statement_timestamp()` })
     .where('codistat', '=', tx.codistat)
     .where('id', '=', id)
     .where('stato', '=', 'in corso')

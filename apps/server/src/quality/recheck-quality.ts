@@ -35,8 +35,8 @@ const mostForReaders = 3_000;
 /** Checks come one after the other: whoever begins one holds the municipality's line until its end. */
 async function holdChecks(tx: TenantTx, today: string): Promise<void> {
   const { rows } = await sql<{ giorno: string }>`
-    insert into controlli_rilievi as c (codistat, giorno) values (${tx.codistat}, ${today}::date)
-    on conflict (codistat) do update set aggiornato = now() returning giorno`.execute(tx.sql);
+    insert into controlli_rilievi as c (codistat, giorno, aggiornato) values (${tx.codistat}, ${today}::date, now())
+    on conflict (codistat) do update set aggiornato = excluded.aggiornato returning giorno`.execute(tx.sql);
   const day = rows[0]?.giorno ?? today;
   if (day >= today) return;
   await putNewDay(tx, day, today);

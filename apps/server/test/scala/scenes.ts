@@ -54,6 +54,13 @@ async function firstWrite(load: Load, since: number, mostMs: number): Promise<nu
   return Number.POSITIVE_INFINITY;
 }
 
+/** The first of what failed, for whoever asks why. */
+function tell(failed: ReturnType<Load['failed']>, since: number): void {
+  for (const { at, ms, what, status } of failed.slice(0, 5)) {
+    console.log(`  ${seconds(at - since)}, ${ms} ms: ${what}: ${status}`);
+  }
+}
+
 const usual: Scene = {
   name: 'Niente si rompe, 20 s',
   async play({ load }) {
@@ -137,14 +144,15 @@ const standbyLate: Scene = {
     await standby.stop();
     const off = Date.now();
     await wait(8_000);
-    const failed = load.failed(off).length;
+    const failed = load.failed(off);
+    tell(failed, off);
     await standby.start();
     await wait(3_000);
     const read = load.ownReads - own;
     return {
-      seen: `${read} letture proprie (metà con 6 s di ritardo), ${load.staleReads - stale} vecchie; ${load.colleaguesReads - over} di colleghi, ${load.versionsWithoutRows - without} con una versione senza le sue righe; da spenta ${failed} chiamate fallite, tutto dal primario (p99 ${load.quantile(0.99, since)} ms)`,
+      seen: `${read} letture proprie (metà con 6 s di ritardo), ${load.staleReads - stale} vecchie; ${load.colleaguesReads - over} di colleghi, ${load.versionsWithoutRows - without} con una versione senza le sue righe; da spenta ${failed.length} chiamate fallite, tutto dal primario (p99 ${load.quantile(0.99, since)} ms)`,
       good:
-        load.staleReads === stale && load.versionsWithoutRows === without && failed === 0 && read >= ownReads,
+        load.staleReads === stale && load.versionsWithoutRows === without && failed.length === 0 && read >= ownReads,
     };
   },
 };
@@ -160,7 +168,7 @@ const wayCut: Scene = {
     await wait(15_000);
     const failed = [...load.failed(since, until)].sort((one, other) => other.ms - one.ms);
     const slowest = failed[0]?.ms ?? 0;
-    for (const { ms, what, status } of failed.slice(0, 5)) console.log(`  ${ms} ms: ${what}: ${status}`);
+    tell(failed, since);
     const failedAfter = load.failed(until + 12_000).length;
     const [row] = await administer(
       primaryUrl,
@@ -185,6 +193,7 @@ const balancerRestarted: Scene = {
     await servers[1]?.start(release);
     await wait(4_000);
     const failed = load.failed(since);
+    tell(failed, since);
     return { seen: `${failed.length} chiamate fallite`, good: failed.length === 0 };
   },
 };

@@ -197,7 +197,7 @@ export async function writeJudged(
     .insertInto('verdetti_giudicati')
     .values({ codistat: tx.codistat, id_imp, ...set })
     .onConflict((one) =>
-      one.columns(['codistat', 'id_imp']).doUpdateSet({ ...set, quando: sql<string>`now()` }),
+      one.columns(['codistat', 'id_imp']).doUpdateSet({ ...set, quando: sql.ref('excluded.quando') }),
     )
     .execute();
 }

@@ -90,9 +90,8 @@ export async function readSwitchedOff(tx: TenantTx): Promise<Map<string, Switche
 export async function switchOff(tx: TenantTx, regola: AnyRule, motivo: string, chi: string): Promise<void> {
   await sql`
     insert into regole_spente (codistat, regola, motivo, chi) values (${tx.codistat}, ${regola}, ${motivo}, ${chi})
-    on conflict (codistat, regola) do update set motivo = excluded.motivo, chi = excluded.chi, quando = now()`.execute(
-    tx.sql,
-  );
+    on conflict (codistat, regola) do update set motivo = excluded.motivo, chi = excluded.chi,
+      quando = excluded.quando`.execute(tx.sql);
 }
 
 export async function switchOn(tx: TenantTx, regola: AnyRule): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import type { Log } from '../../db/log.ts';
 import { paced } from '../../db/slices.ts';
 import { beating } from '../beating.ts';
-import { WorkLost } from '../fence.ts';
+import { nextToken, WorkLost } from '../fence.ts';
 import type { Place, UndoneSlice } from '../undo-step.ts';
 import { type ImportTarget, targetOf } from './target.ts';
 import { workFor } from './target-work.ts';
@@ -69,7 +69,8 @@ export class UndoJobs {
     let done: Promise<End>;
     try {
       const held = await db.presence.hold();
-      const opened = await db.tenant(codistat, (tx) => openUndo(tx, db, { ...asked, held }));
+      const token = await db.system((tx) => nextToken(tx, 'importazioni_annullate'));
+      const opened = await db.tenant(codistat, (tx) => openUndo(tx, db, { ...asked, held, token }));
       if (opened === 'elsewhere') return undefined;
       done = opened === 'not written' ? Promise.resolve('fatto') : this.#run(codistat, asked, opened, held);
     } finally {

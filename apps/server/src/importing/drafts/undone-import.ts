@@ -20,7 +20,12 @@ export interface OpenUndo {
 export async function openUndo(
   tx: TenantTx,
   db: Database,
-  { id, user, held }: { readonly id: number; readonly user: string; readonly held: Held },
+  {
+    id,
+    user,
+    held,
+    token,
+  }: { readonly id: number; readonly user: string; readonly held: Held; readonly token: number },
 ): Promise<OpenUndo | 'not written' | 'elsewhere'> {
   const { rows } = await sql<{ file: string }>`
     select file from importazioni where codistat = ${tx.codistat} and id = ${id} and stato = 'scritta'
@@ -28,14 +33,16 @@ export async function openUndo(
   const [written] = rows;
   if (written === undefined) return 'not written';
   const holders = await db.presence.holders(tx);
-  const { rows: opened } = await sql<Place & { gettone: number }>`
-    insert into importazioni_annullate as a (codistat, id_importazione, chi, server)
-    values (${tx.codistat}, ${id}, ${user}, ${held.number})
-    on conflict (codistat, id_importazione) do update set battito = now(), errore = null,
-        server = excluded.server, gettone = default
-      where a.errore is not null or not ${isWorkedOn(holders, 'a')}
-    returning passo, dopo, gettone`.execute(tx.sql);
-  const [place] = opened;
+  const begin = sql<Place & { gettone: number }>`
+    insert into importazioni_annullate (codistat, id_importazione, chi, server, gettone)
+    values (${tx.codistat}, ${id}, ${user}, ${held.number}, ${token})
+    on conflict (codistat, id_importazione) do nothing returning passo, dopo, gettone`;
+  const goOn = sql<Place & { gettone: number }>`
+    update importazioni_annullate a set battito = now(), errore = null, server = ${held.number}, gettone = ${token}
+    where codistat = ${tx.codistat} and id_importazione = ${id}
+      and (errore is not null or not ${isWorkedOn(holders, 'a')})
+    returning passo, dopo, gettone`;
+  const place = (await begin.execute(tx.sql)).rows[0] ?? (await goOn.execute(tx.sql)).rows[0];
   if (place === undefined) return 'elsewhere';
   return { at: { passo: place.passo, dopo: place.dopo }, gettone: place.gettone, file: written.file };
 }
