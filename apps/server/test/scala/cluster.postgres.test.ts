@@ -180,6 +180,7 @@ describe('Lucerna on a prepared database', () => {
     ['a walk over all towns', 'with recursive r as (select 1 from storico) select * from r'],
     ['a choice of rows over all towns', 'delete from storico where id in (select id from storico limit 5)'],
     ['the time', 'insert into storico (codistat) values ($1) on conflict (codistat) do update set quando = now()'],
+    ['a row within a row', 'insert into storico (codistat, id) values ($1, (select 1))'],
     ['a number that is drawn', 'update "storico" set "id" = default where "codistat" = $1'],
     ['a moment', 'update storico set quando = clock_timestamp() where codistat = $1'],
     ['a choice by the time', 'delete from storico where codistat = $1 and coalesce(quando < now(), false)'],

@@ -98,6 +98,10 @@ const rules: readonly Rule[] = [
     isBroken: (text, volatility) => calls(onConflict(text), 'sv', volatility) || /=\s*default\b/i.test(onConflict(text)),
   },
   {
+    what: 'rows that are inserted one by one are told, and not asked for',
+    isBroken: (text) => /^\s*insert\b[^;]*\bvalues\b/i.test(text) && /\bvalues\b[\s\S]*\(\s*select\b/i.test(text),
+  },
+  {
     what: 'a change calls nothing that differs from row to row',
     isBroken: (text, volatility) =>
       changes(text) && (calls(beforeReturning(text), 'v', volatility) || /=\s*default\b/i.test(text)),

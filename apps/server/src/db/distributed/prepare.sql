@@ -9,6 +9,8 @@ SELECT format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current
 SELECT run_command_on_workers('ALTER SYSTEM SET citus.enable_unsafe_triggers TO on');
 SELECT run_command_on_workers('SELECT pg_reload_conf()');
 SET citus.enable_unsafe_triggers = on;
+-- Of each part one copy: rows of a table with several cannot be locked. Copies are made by standbys of the machines.
+SET citus.shard_replication_factor = 1;
 
 -- Which tables go where: those of a municipality are distributed; references stand on every machine; all others, and those
 -- named here, stay on the coordinator.
