@@ -15,7 +15,7 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../database/postgr
 import { ClusterFault, prepareCluster } from './cluster.ts';
 import { type Trial, tryCluster } from './cluster-trial.ts';
 import { administer } from './place.ts';
-import { heardSource, refusedByCluster } from './statement-rules.ts';
+import { changesIn, heardSource, refusedByCluster } from './statement-rules.ts';
 
 const standIn = `
   SET allow_system_table_mods = on;
@@ -63,18 +63,18 @@ const standIn = `
   END $f$;`;
 
 const server = () => inject('postgresServer');
-const names = ['cluster_finto', 'cluster_nessuno'];
+const databases = ['cluster_finto', 'cluster_nessuno'];
 let url = '';
 let plain = '';
 beforeAll(async () => {
   [url = '', plain = ''] = await Promise.all(
-    names.map((name) => createPostgresDatabase(server(), name, inject('postgresTemplate'))),
+    databases.map((name) => createPostgresDatabase(server(), name, inject('postgresTemplate'))),
   );
   await administer(url, standIn);
   await administer(url, 'ALTER DATABASE cluster_finto SET search_path = public, finta');
 });
 afterAll(async () => {
-  for (const name of names) await dropPostgresDatabase(server(), name);
+  for (const name of databases) await dropPostgresDatabase(server(), name);
   // Of the whole server, unlike all else.
   await administer(server(), 'ALTER ROLE lucerna_tenant NOLOGIN');
 });
@@ -146,6 +146,7 @@ describe('preparing', () => {
 
 describe('Lucerna on a prepared database', () => {
   const texts = new Set<string>();
+  const names: string[] = [];
 
   it('works in every call that is tried, and two towns see nothing of each other', async () => {
     const source = await openPostgres({ databaseUrl: url, log: silentLog });
@@ -166,12 +167,20 @@ describe('Lucerna on a prepared database', () => {
     const distributed = await rows(
       `SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`,
     );
-    const names = distributed.map(({ name }) => String(name));
+    names.push(...distributed.map(({ name }) => String(name)));
     const asked = (part: string) => [...texts].some((text) => text.includes(part));
     const parts = ['importazioni_in_scrittura', 'segnalazioni', 'storico', 'pg_locks', 'controlli_rilievi'];
     expect(parts.filter((part) => !asked(part))).toEqual([]);
     const volatility = await volatilityOf(url);
     expect([...texts].flatMap((text) => refusedByCluster(text, names, volatility) ?? [])).toEqual([]);
+    // Nor do the triggers of its tables.
+    const triggers = await rows(
+      `SELECT DISTINCT p.proname AS name, p.prosrc AS body FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+       JOIN pg_dist_partition d ON d.logicalrelid = t.tgrelid WHERE NOT t.tgisinternal`,
+    );
+    const written = triggers.flatMap(({ body }) => changesIn(String(body)));
+    expect(written.length).toBeGreaterThan(10);
+    expect(written.flatMap((text) => refusedByCluster(text, names, volatility) ?? [])).toEqual([]);
   });
 
   it.each([

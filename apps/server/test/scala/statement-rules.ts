@@ -39,7 +39,12 @@ export function heardSource(source: SessionSource, tell: (text: string) => void)
 /** Of functions by their names: `i` for those that give the same for the same, `s` in a statement, `v` hardly ever. */
 export type Volatility = ReadonlyMap<string, string>;
 
-const ofOneTown = /\bcodistat"?\s*=\s*(\$\d|')/i;
+/** By a value of the call, or of the row that a trigger is about. */
+const ofOneTown = /\bcodistat"?\s*=\s*(\$\d|'|new\.|old\.|comune\b|\w+\.comune\b)/i;
+
+/** The statements in the body of a function that change rows. */
+export const changesIn = (body: string): readonly string[] =>
+  [...body.replace(/--.*/g, '').matchAll(/\b(insert\s+into|update|delete\s+from)\b[^;]*;/gi)].map(([text]) => text);
 
 const calledIn = (text: string) => [...text.matchAll(/\b([a-z_]\w*)\s*\(/gi)].map(([, name = '']) => name.toLowerCase());
 
