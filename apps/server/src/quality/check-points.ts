@@ -6,12 +6,14 @@ import {
   borderFault,
   cabinetFault,
   farFault,
+  MOST_TOLD_NEAR,
   samePlaceFault,
   spacingFault,
 } from '@lucerna/domain/rules/quality-checks/place-checks';
 import { sharedCodeFault } from '@lucerna/domain/rules/quality-checks/supply-checks';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { breather } from '../db/slices.ts';
 import { type Checked, type FoundFault, foundIn } from './found.ts';
 import { isText, type Surroundings } from './surroundings.ts';
 import { streetless, type Waiting } from './waiting.ts';
@@ -118,10 +120,12 @@ async function readNear(
 ): Promise<Map<number, NearPoint[]>> {
   const { rows } = await sql<NearPoint & { di: number }>`
     select c.plid as di, q.plid, q.pl_cod, json_build_array(st_x(q.the_geom), st_y(q.the_geom)) as at
-    from (select plid, st_expand(the_geom, ${aboutSamePlace}) as box from ip_pl
+    from (select plid, the_geom, st_expand(the_geom, ${aboutSamePlace}) as box from ip_pl
           where codistat = ${tx.codistat} and plid = any(${[...ids]}::integer[]) offset 0) c
-    join ip_pl q on q.the_geom && c.box and q.codistat = ${tx.codistat} and q.eliminato_il is null
-      and q.plid <> c.plid`.execute(tx.sql);
+    cross join lateral (
+      select plid, pl_cod, the_geom from ip_pl n
+      where n.the_geom && c.box and n.codistat = ${tx.codistat} and n.eliminato_il is null and n.plid <> c.plid
+      order by n.the_geom <-> c.the_geom limit ${MOST_TOLD_NEAR + 1}) q`.execute(tx.sql);
   return Map.groupBy(rows, ({ di }) => di);
 }
 
@@ -152,7 +156,9 @@ export async function checkPoints(
   const read = lampReader();
   const codeOf = (id: number) => cabinets.get(id)?.uten ?? null;
   const found: FoundFault[] = [];
+  const breathe = breather();
   for (const point of points) {
+    await breathe();
     const { plid, pl_cod, id_imp, toponimo, at } = point;
     const street = isText(toponimo) ? streets.get(toponimo) : undefined;
     const mates = at === null || street === undefined ? [] : street.nearest({ plid, at }, limits.vicini);

@@ -39,6 +39,17 @@ it('finds of each the nearest, whether or not others stand at the other end of t
   );
 });
 
+it('finds them among thousands at one place, by their keys', () => {
+  const places = Array.from({ length: 20_000 }, (): Position => [11, 45]);
+  const street = new Street(streetOf([...places, [11.0001, 45]]));
+  const first = Array.from({ length: 11 }, (_, i) => i + 1);
+  for (const { plid, at } of streetOf(places)) {
+    const found = street.nearest({ plid, at }, 10).map((mate) => mate.plid);
+    if (plid > 11) expect(found).toEqual(first.slice(0, 10));
+    else expect(found).toEqual(first.filter((other) => other !== plid));
+  }
+});
+
 it('finds nobody where one stands alone', () => {
   const [own] = streetOf([[11, 45]]) as [StreetPoint];
   expect(new Street([own]).nearest(own, 10)).toEqual([]);

@@ -17,30 +17,48 @@ export interface StreetMate extends StreetPoint {
 /** Degrees of latitude of a cell: about 55 m, two posts or three. */
 const CELL = 0.0005;
 
-/** So many cells are looked into for one point at least; beyond them no more than there are points. */
+/** So many cells are looked into for one point at least; beyond them no more than there are places. */
 const LEAST_CELLS = 400;
 
 const byDistance = (a: StreetMate, b: StreetMate) => a.away - b.away || a.plid - b.plid;
+
+/** Those who stand at the very same place, by their keys: of a mistaken import there are thousands. */
+interface Place {
+  readonly at: Position;
+  readonly points: StreetPoint[];
+}
+
+function placesOf(points: readonly StreetPoint[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const point of points) {
+    const name = point.at.join(' ');
+    const place = places.get(name);
+    if (place === undefined) places.set(name, { at: point.at, points: [point] });
+    else place.points.push(point);
+  }
+  for (const place of places.values()) place.points.sort((a, b) => a.plid - b.plid);
+  return [...places.values()];
+}
 
 /**
  * Whoever stands on one street, kept in squares, so that the nearest of each are found without measuring all. Of equals
  * the one with the smaller key comes first.
  */
 export class Street {
-  readonly #cells = new Map<string, StreetPoint[]>();
-  readonly #points: readonly StreetPoint[];
+  readonly #cells = new Map<string, Place[]>();
+  readonly #places: readonly Place[];
   readonly #stretch: number;
   readonly #box = { west: 180, south: 90, east: -180, north: -90 };
 
   constructor(points: readonly StreetPoint[]) {
-    this.#points = points;
+    this.#places = placesOf(points);
     // A degree of longitude is shorter: squares are as wide as they are high.
     this.#stretch = Math.max(0.01, Math.cos(((points[0]?.at[1] ?? 0) * Math.PI) / 180));
-    for (const point of points) {
-      const [x, y] = this.#cellOf(point.at);
+    for (const place of this.#places) {
+      const [x, y] = this.#cellOf(place.at);
       const cell = this.#cells.get(`${x} ${y}`);
-      if (cell === undefined) this.#cells.set(`${x} ${y}`, [point]);
-      else cell.push(point);
+      if (cell === undefined) this.#cells.set(`${x} ${y}`, [place]);
+      else cell.push(place);
       this.#box.west = Math.min(this.#box.west, x);
       this.#box.east = Math.max(this.#box.east, x);
       this.#box.south = Math.min(this.#box.south, y);
@@ -52,8 +70,8 @@ export class Street {
     return [Math.floor((lon * this.#stretch) / CELL), Math.floor(lat / CELL)];
   }
 
-  /** The points of the cells that are `ring` cells away. */
-  *#ring(x: number, y: number, ring: number): Generator<StreetPoint> {
+  /** The places in the cells that are `ring` cells away. */
+  *#ring(x: number, y: number, ring: number): Generator<Place> {
     for (let dy = -ring; dy <= ring; dy += 1) {
       const step = Math.abs(dy) === ring ? 1 : 2 * ring;
       for (let dx = -ring; dx <= ring; dx += Math.max(1, step)) {
@@ -73,21 +91,25 @@ export class Street {
     const [x, y] = this.#cellOf(at);
     const last = this.#lastRing(x, y);
     const metresOfCell = distanceBetween([0, 0], [0, CELL]) * 0.98;
-    const measured = (other: StreetPoint) =>
-      other.plid === plid ? [] : [{ ...other, away: distanceBetween(at, other.at) }];
+    const measured = (place: Place): StreetMate[] => {
+      const away = distanceBetween(at, place.at);
+      // One more than are wanted: the point itself may be among them.
+      const first = place.points.slice(0, most + 1);
+      return first.flatMap((other) => (other.plid === plid ? [] : [{ ...other, away }]));
+    };
     let mates: StreetMate[] = [];
     let seen = 0;
     let cells = 0;
-    for (let ring = 0; ring <= last && seen < this.#points.length; ring += 1) {
+    for (let ring = 0; ring <= last && seen < this.#places.length; ring += 1) {
       cells += Math.max(1, 8 * ring);
-      // Far from all others, as by a mistaken coordinate, there are more cells in between than there are points.
-      if (cells > Math.max(LEAST_CELLS, this.#points.length)) {
-        mates = this.#points.flatMap(measured);
+      // Far from all others, as by a mistaken coordinate, there are more cells in between than there are places.
+      if (cells > Math.max(LEAST_CELLS, this.#places.length)) {
+        mates = this.#places.flatMap(measured);
         break;
       }
-      for (const other of this.#ring(x, y, ring)) {
+      for (const place of this.#ring(x, y, ring)) {
         seen += 1;
-        mates.push(...measured(other));
+        mates.push(...measured(place));
       }
       if (mates.length < most) continue;
       mates = mates.sort(byDistance);

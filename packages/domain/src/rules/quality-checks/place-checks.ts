@@ -17,7 +17,13 @@ export interface NamedCabinet {
 
 const called = (code: string | null, key: number) => (code === null || code.trim() === '' ? `#${key}` : code);
 
-/** `others`: light points about there; some may be farther away, and the point itself may be one. */
+/** Of more at one place, as of an import without places of its own, no facts name each. */
+export const MOST_TOLD_NEAR = 20;
+
+/**
+ * `others`: light points about there; some may be farther away, and the point itself may be one. Of more than
+ * `MOST_TOLD_NEAR` it is enough to give one more than that.
+ */
 export function samePlaceFault(
   point: { readonly plid: number; readonly at: Position },
   others: readonly { readonly plid: number; readonly pl_cod: string | null; readonly at: Position }[],
@@ -34,10 +40,12 @@ export function samePlaceFault(
   return fault(
     'punti_stessa_posizione',
     `A ${away} dal punto luce ${called(first.pl_cod, first.plid)}`,
-    near
-      .map(({ plid }) => plid)
-      .sort((a, b) => a - b)
-      .join(' '),
+    near.length > MOST_TOLD_NEAR
+      ? `più di ${MOST_TOLD_NEAR}`
+      : near
+          .map(({ plid }) => plid)
+          .sort((a, b) => a - b)
+          .join(' '),
   );
 }
 
