@@ -10,7 +10,7 @@ import {
   samePlaceFault,
   spacingFault,
 } from '@lucerna/domain/rules/quality-checks/place-checks';
-import { sharedCodeFault } from '@lucerna/domain/rules/quality-checks/supply-checks';
+import { MOST_TOLD_ALIKE, sharedCodeFault } from '@lucerna/domain/rules/quality-checks/supply-checks';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { breather } from '../db/slices.ts';
@@ -129,15 +129,22 @@ async function readNear(
   return Map.groupBy(rows, ({ di }) => di);
 }
 
+/** The light points of one code: their smallest keys, and how many they are. */
+interface SharedCode {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
 async function readSharedCodes(
   tx: TenantTx,
   codes: readonly string[],
-): Promise<Map<string, readonly number[]>> {
-  const { rows } = await sql<{ pl_cod: string; ids: number[] }>`
-    select pl_cod, array_agg(plid) as ids from ip_pl
+): Promise<Map<string, SharedCode>> {
+  const { rows } = await sql<SharedCode & { pl_cod: string }>`
+    select pl_cod, (array_agg(plid order by plid))[1:${sql.lit(MOST_TOLD_ALIKE + 1)}] as ids, count(*)::integer as count
+    from ip_pl
     where codistat = ${tx.codistat} and pl_cod = any(${[...codes]}::text[]) and eliminato_il is null
     group by pl_cod having count(*) > 1`.execute(tx.sql);
-  return new Map(rows.map(({ pl_cod, ids }) => [pl_cod, ids]));
+  return new Map(rows.map(({ pl_cod, ids, count }) => [pl_cod, { ids, count }]));
 }
 
 /** Those that the lines of light points and of cabinets name, and all whom that touches. */
@@ -163,13 +170,18 @@ export async function checkPoints(
     const street = isText(toponimo) ? streets.get(toponimo) : undefined;
     const mates = at === null || street === undefined ? [] : street.nearest({ plid, at }, limits.vicini);
     const cabinet = id_imp === null ? undefined : cabinets.get(id_imp);
-    const others = (isText(pl_cod) ? (shared.get(pl_cod) ?? []) : []).filter((id) => id !== plid);
+    const alike = isText(pl_cod) ? shared.get(pl_cod) : undefined;
     found.push(
       ...foundIn('punto_luce', plid, [
         ...lampFaults(point, read(point), today, limits),
         cabinetFault(id_imp, mates, codeOf, limits),
         spacingFault(point.interdistanza, mates, limits),
-        sharedCodeFault(pl_cod, others),
+        alike &&
+          sharedCodeFault(
+            pl_cod,
+            alike.ids.filter((id) => id !== plid),
+            alike.count - 1,
+          ),
         ...(at === null
           ? []
           : [

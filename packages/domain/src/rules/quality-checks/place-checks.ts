@@ -18,7 +18,7 @@ export interface NamedCabinet {
 const called = (code: string | null, key: number) => (code === null || code.trim() === '' ? `#${key}` : code);
 
 /** Of more at one place, as of an import without places of its own, no facts name each. */
-export const MOST_TOLD_NEAR = 20;
+export const MOST_TOLD_NEAR = 10;
 
 /**
  * `others`: light points about there; some may be farther away, and the point itself may be one. Of more than

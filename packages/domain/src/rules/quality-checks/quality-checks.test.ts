@@ -122,6 +122,11 @@ describe('a light point beside others', () => {
     expect(rulesOf([first])).toEqual(['punti_stessa_posizione']);
     expect(first).toMatchObject({ messaggio: 'A 29 cm dal punto luce 0002', fatti: '2' });
     expect(samePlaceFault({ plid: 3, at: at(0.62) }, others, limits)).toBeUndefined();
+    // Of many at one place, whichever of them are given, the facts are the same.
+    const many = (from: number) =>
+      Array.from({ length: 11 }, (_, i) => ({ plid: from + i, pl_cod: null, at: at(0) }));
+    const facts = [2, 50].map((from) => samePlaceFault({ plid: 1, at: at(0) }, many(from), limits)?.fatti);
+    expect(facts).toEqual(['più di 10', 'più di 10']);
   });
 
   it('is at most 400 m from its cabinet', () => {

@@ -171,16 +171,23 @@ function comparedCode(code: string | null): string {
   return code === null ? '' : foldText(code).trim();
 }
 
-/** `others`: the keys of other elements of the kind with the same code. */
-export function sharedCodeFault(code: string | null, others: readonly number[]): QualityFault | undefined {
-  if (comparedCode(code) === '' || others.length === 0) return undefined;
-  const times = others.length === 1 ? 'un altro elemento' : `altri ${others.length} elementi`;
+/** So many others with the same code are facts by their keys. */
+export const MOST_TOLD_ALIKE = 20;
+
+/** `others`: the keys of other elements of the kind with the same code, the smallest of them where there are more (`count`). */
+export function sharedCodeFault(
+  code: string | null,
+  others: readonly number[],
+  count = others.length,
+): QualityFault | undefined {
+  if (comparedCode(code) === '' || count === 0) return undefined;
+  const times = count === 1 ? 'un altro elemento' : `altri ${count} elementi`;
   return fault(
     'codice_doppio',
     `Il codice ${code} è anche di ${times}`,
     `${code} ${[...others]
       .sort((a, b) => a - b)
-      .slice(0, 20)
+      .slice(0, MOST_TOLD_ALIKE)
       .join(' ')}`,
   );
 }
