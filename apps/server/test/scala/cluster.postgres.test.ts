@@ -2,20 +2,28 @@
  * The statements that spread the tables over a cluster run whole, and Lucerna works on what they leave. No cluster is here:
  * an extension that is none stands in, which refuses what the true one was seen to refuse, and spreads nothing.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { databaseOver } from '../../src/db/door.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { openPostgres } from '../../src/db/postgres/open-postgres.ts';
 import { readEnv } from '../../src/env.ts';
+import { contentsOf } from '../database/contents.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../database/postgres-databases.ts';
+import { fillRegister } from '../http/register-fixture.ts';
+import { openWorld } from '../http/world.ts';
 import { ClusterFault, prepareCluster } from './cluster.ts';
 import { type Trial, tryCluster } from './cluster-trial.ts';
 import { administer } from './place.ts';
 import { changesIn, heardSource, refusedByCluster } from './statement-rules.ts';
+
+const told = readFileSync(new URL('../../../../docs/scala.md', import.meta.url), 'utf8');
 
 const standIn = `
   SET allow_system_table_mods = on;
@@ -138,9 +146,25 @@ describe('preparing', () => {
   });
 
   it('is what docs/scala.md says', () => {
-    const told = readFileSync(new URL('../../../../docs/scala.md', import.meta.url), 'utf8');
     const file = new URL('../../src/db/distributed/prepare.sql', import.meta.url);
     expect(told).toContain(`\`\`\`sql\n${readFileSync(file, 'utf8')}\`\`\``);
+  });
+});
+
+describe('data of a database that is in use', () => {
+  it('come by the command of docs/scala.md, every table as it was', async () => {
+    const [, command = ''] = /```sh\n(pg_dump[\s\S]*?)```/.exec(told) ?? [];
+    expect(command).toContain('$NUOVO');
+    const world = await openWorld();
+    await fillRegister(world);
+    const env = { ...process.env, VECCHIO: world.db.place.databaseUrl, NUOVO: url };
+    await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], { env });
+    const db = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+    const there = await contentsOf(world.db);
+    expect(Object.values(there).filter((digest) => digest !== '').length).toBeGreaterThan(10);
+    expect(await contentsOf(db)).toEqual(there);
+    await db.close();
+    await world.close();
   });
 });
 
