@@ -27,7 +27,10 @@ test('a body sees what its municipalities add up to, and reads one of them witho
   await expect(page.getByText('3 comuni, sola lettura')).toBeVisible();
   await page.getByRole('link', { name: 'Chi ci ha dato accesso' }).click();
   await expect(page.getByRole('cell', { name: '999001' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Chi ci ha dato accesso' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Chi ci ha dato accesso' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByRole('link', { name: 'Comuni', exact: true })).not.toHaveAttribute('aria-current');
 });
 

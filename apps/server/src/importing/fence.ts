@@ -32,10 +32,7 @@ export async function holdEntry(tx: Tx, { codistat, id, gettone }: HeldEntry): P
  * A token that nobody has had, of the tokens of a table. By itself: a distributed database takes no number out of a sequence
  * while it changes a row. In a transaction over all municipalities.
  */
-export async function nextToken(
-  tx: Tx,
-  table: 'importazioni' | 'importazioni_annullate',
-): Promise<number> {
+export async function nextToken(tx: Tx, table: 'importazioni' | 'importazioni_annullate'): Promise<number> {
   const { rows } = await sql<{ token: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'gettone'))::integer as token`.execute(tx.sql);
   return rows[0]?.token ?? 0;

@@ -104,7 +104,9 @@ export async function placeInQueue(db: Database, codistat: string, id: number): 
     if (since === null) return null;
     const { rows } = await sql<{ place: number }>`
       select count(*)::integer as place from importazioni_in_scrittura
-      where (in_attesa_da, codistat, id) <= (${since}::timestamptz, ${codistat}, ${id}::integer)`.execute(tx.sql);
+      where (in_attesa_da, codistat, id) <= (${since}::timestamptz, ${codistat}, ${id}::integer)`.execute(
+      tx.sql,
+    );
     return rows[0]?.place ?? null;
   };
   return db.system(read, { readOnly: true });
@@ -136,7 +138,9 @@ export async function askToStop(tx: TenantTx, db: Database, id: number): Promise
   const holders = await db.presence.holders(tx);
   const { rows } = await sql`
     update importazioni_in_scrittura s set da_fermare = true
-    where codistat = ${tx.codistat} and id = ${id} and ${isWorkedOn(holders, 's')} returning id`.execute(tx.sql);
+    where codistat = ${tx.codistat} and id = ${id} and ${isWorkedOn(holders, 's')} returning id`.execute(
+    tx.sql,
+  );
   return rows.length > 0;
 }
 

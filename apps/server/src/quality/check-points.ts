@@ -135,10 +135,7 @@ interface SharedCode {
   readonly count: number;
 }
 
-async function readSharedCodes(
-  tx: TenantTx,
-  codes: readonly string[],
-): Promise<Map<string, SharedCode>> {
+async function readSharedCodes(tx: TenantTx, codes: readonly string[]): Promise<Map<string, SharedCode>> {
   const { rows } = await sql<SharedCode & { pl_cod: string }>`
     select pl_cod, (array_agg(plid order by plid))[1:${sql.lit(MOST_TOLD_ALIKE + 1)}] as ids, count(*)::integer as count
     from ip_pl

@@ -11,13 +11,14 @@ const looked = ['ip_pl', 'ip_linee', 'imp'] as const;
 
 /** How many light points there are, where the planner believes in less than half of them. */
 async function unknownPoints(db: Database): Promise<number> {
-  const { rows } = await db.system(({ sql: tx }) =>
-    sql<{ numero: number; creduti: number }>`
-      select (select coalesce(sum(numero), 0)::integer from ip_pl_gruppi) as numero,
-        (select reltuples::float8 from pg_class where oid = 'ip_pl'::regclass) as creduti`.execute(tx),
-  );
-  const [{ numero, creduti } = { numero: 0, creduti: 0 }] = rows;
-  return creduti < numero / 2 ? numero : 0;
+  return db.system(async ({ sql: tx }) => {
+    const { rows: counted } = await sql<{ numero: number }>`
+      select coalesce(sum(numero), 0)::integer as numero from ip_pl_gruppi`.execute(tx);
+    const { rows: believed } = await sql<{ creduti: number }>`
+      select reltuples::float8 as creduti from pg_class where oid = 'ip_pl'::regclass`.execute(tx);
+    const numero = counted[0]?.numero ?? 0;
+    return (believed[0]?.creduti ?? 0) < numero / 2 ? numero : 0;
+  });
 }
 
 /** Counts anew where that is needed. The server may not own the tables: it asks as imports do. */

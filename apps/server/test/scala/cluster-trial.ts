@@ -54,6 +54,7 @@ class Town {
   readonly #town: string;
   cabinet = 0;
   point = 0;
+  #import = 0;
   #operation = 0;
   #version = 0;
 
@@ -142,6 +143,7 @@ class Town {
       'punti.csv',
       `pl_cod;toponimo;lampot;lon;lat\n${rows.join('\n')}\n`,
     );
+    this.#import = id;
     for (let times = 0; times < 300; times += 1) {
       const { stato, errore } = await this.#caller.data('GET', `/api/importazioni/${id}`);
       if (stato === 'scritta') {
@@ -157,6 +159,21 @@ class Town {
   async figures(): Promise<void> {
     const totals = await this.#caller.data('GET', '/api/riepilogo');
     must(JSON.stringify(totals).includes('502'), 'Il riepilogo non conta i 502 punti luce');
+  }
+
+  async findings(): Promise<void> {
+    const { regole } = await this.#caller.data('GET', '/api/decisioni/qualita');
+    must(
+      JSON.stringify(regole).includes('punti_stessa_posizione'),
+      'Nessun rilievo dei punti nello stesso posto',
+    );
+  }
+
+  async takeImportBack(): Promise<void> {
+    await this.#caller.data('POST', `/api/importazioni/${this.#import}/annulla`);
+    const { stato } = await this.#caller.data('GET', `/api/importazioni/${this.#import}`);
+    must(stato === 'annullata', `L'importazione è ${stato}`);
+    must(!(await this.#codes()).includes('I499'), "Le sue righe sono ancora nell'elenco");
   }
 
   async aLabel(): Promise<string> {
@@ -198,6 +215,8 @@ export async function tryCluster(db: Database, base: string, say: (trial: Trial)
         must(found?.codistat === names[0], `L'etichetta porta a ${found?.codistat ?? 'nessun Comune'}`);
       },
     ],
+    ['Qualità dei dati', () => first.findings()],
+    ['Importazione annullata', () => first.takeImportBack()],
     [
       'Due Comuni separati',
       async () => {

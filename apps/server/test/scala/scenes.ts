@@ -152,7 +152,10 @@ const standbyLate: Scene = {
     return {
       seen: `${read} letture proprie (metà con 6 s di ritardo), ${load.staleReads - stale} vecchie; ${load.colleaguesReads - over} di colleghi, ${load.versionsWithoutRows - without} con una versione senza le sue righe; da spenta ${failed.length} chiamate fallite, tutto dal primario (p99 ${load.quantile(0.99, since)} ms)`,
       good:
-        load.staleReads === stale && load.versionsWithoutRows === without && failed.length === 0 && read >= ownReads,
+        load.staleReads === stale &&
+        load.versionsWithoutRows === without &&
+        failed.length === 0 &&
+        read >= ownReads,
     };
   },
 };

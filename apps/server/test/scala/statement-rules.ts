@@ -44,9 +44,12 @@ const ofOneTown = /\bcodistat"?\s*=\s*(\$\d|'|new\.|old\.|comune\b|\w+\.comune\b
 
 /** The statements in the body of a function that change rows. */
 export const changesIn = (body: string): readonly string[] =>
-  [...body.replace(/--.*/g, '').matchAll(/\b(insert\s+into|update|delete\s+from)\b[^;]*;/gi)].map(([text]) => text);
+  [...body.replace(/--.*/g, '').matchAll(/\b(insert\s+into|update|delete\s+from)\b[^;]*;/gi)].map(
+    ([text]) => text,
+  );
 
-const calledIn = (text: string) => [...text.matchAll(/\b([a-z_]\w*)\s*\(/gi)].map(([, name = '']) => name.toLowerCase());
+const calledIn = (text: string) =>
+  [...text.matchAll(/\b([a-z_]\w*)\s*\(/gi)].map(([, name = '']) => name.toLowerCase());
 
 /** Whether a function of one of the sorts is called there. */
 const calls = (text: string, sorts: string, volatility: Volatility) =>
@@ -100,11 +103,13 @@ const rules: readonly Rule[] = [
   },
   {
     what: 'what an insertion changes where the row is there does not depend on the moment',
-    isBroken: (text, volatility) => calls(onConflict(text), 'sv', volatility) || /=\s*default\b/i.test(onConflict(text)),
+    isBroken: (text, volatility) =>
+      calls(onConflict(text), 'sv', volatility) || /=\s*default\b/i.test(onConflict(text)),
   },
   {
     what: 'rows that are inserted one by one are told, and not asked for',
-    isBroken: (text) => /^\s*insert\b[^;]*\bvalues\b/i.test(text) && /\bvalues\b[\s\S]*\(\s*select\b/i.test(text),
+    isBroken: (text) =>
+      /^\s*insert\b[^;]*\bvalues\b/i.test(text) && /\bvalues\b[\s\S]*\(\s*select\b/i.test(text),
   },
   {
     what: 'a change calls nothing that differs from row to row',

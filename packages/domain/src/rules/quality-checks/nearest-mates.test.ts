@@ -19,7 +19,10 @@ const measured = (points: readonly StreetPoint[], own: StreetPoint, most: number
 
 /** Posts of a town, the farther apart the fewer they are, and some that somebody mistyped. */
 const post = fc
-  .record({ north: fc.double({ min: 0, max: 1, noNaN: true }), east: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .record({
+    north: fc.double({ min: 0, max: 1, noNaN: true }),
+    east: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
   .map(({ north, east }): Position => [11 + east * 0.005, 45 + north ** 3 * 0.03]);
 const anywhere = fc
   .record({ lon: fc.integer({ min: -180, max: 180 }), lat: fc.integer({ min: -80, max: 80 }) })
