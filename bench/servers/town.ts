@@ -8,6 +8,7 @@ import { silentLog } from '../../apps/server/src/db/log.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { loadLargeTown } from '../../apps/server/src/demo/load-demo.ts';
+import { recheckRegister } from '../../apps/server/src/quality/recheck-quality.ts';
 import { hashPassword } from '../../apps/server/src/sign-in/password.ts';
 import { startPostgresCluster } from '../../apps/server/test/database/postgres-cluster.ts';
 import { projectRoot } from '../../tools/install.mjs';
@@ -125,6 +126,9 @@ async function loaded(place: Place, lightPoints: number): Promise<Place> {
       },
       { deadlineMs: 120_000 },
     );
+    // A server would do it in the background, beside whatever is measured first.
+    const today = new Date().toISOString().slice(0, 10);
+    for (const codistat of [city, smallTown]) await recheckRegister(db, codistat, today);
   } finally {
     await db.close();
   }

@@ -36,6 +36,11 @@ export function runFor<T>(caller: Caller, work: () => T): T {
   return callers.run(caller, work);
 }
 
+/** Runs what goes on when whoever began it has his answer: it takes none of his turns, and does not end when he leaves. */
+export function runForNobody<T>(work: () => T): T {
+  return callers.run(lucerna, work);
+}
+
 /** Who the present caller is, once it is known. */
 export function nameCaller(username: string, municipality: string | null, key?: string): void {
   const caller = callers.getStore();

@@ -170,6 +170,8 @@ export interface Database {
   ahead(): RowAhead;
   /** The present caller has been let in: until it asks for its transaction it counts with those who wait. */
   announce(): void;
+  /** How long nobody has been let in: what the server does by itself gives way to who is at work. */
+  quietMs(): number;
   close(): Promise<void>;
 }
 

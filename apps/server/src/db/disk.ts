@@ -42,6 +42,7 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       ping: () => remembering(db.ping()),
       ahead: () => db.ahead(),
       announce: () => db.announce(),
+      quietMs: () => db.quietMs(),
       close: () => db.close(),
     },
     disk: {

@@ -84,6 +84,7 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
   const system: Database['system'] = (work, options = {}) =>
     (options.mayBeLate === true ? runLate : run)(undefined, work, options);
   const presence = new ServerPresence(source.engine, aside, others);
+  let letInAt = Number.NEGATIVE_INFINITY;
 
   return {
     engine: source.engine,
@@ -109,7 +110,11 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
     ahead: () => source.ahead(),
-    announce: () => source.announce(),
+    announce() {
+      letInAt = performance.now();
+      source.announce();
+    },
+    quietMs: () => performance.now() - letInAt,
     async close() {
       await presence.close();
       await standby?.close();

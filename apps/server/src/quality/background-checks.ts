@@ -6,13 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { runForNobody } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
 import { recheckRegister } from './recheck-quality.ts';
 
 const everyMs = 15_000;
-/** After a slice the database is everybody else's for as long again, and no longer than this. */
-const longestPauseMs = 2_000;
+const longestRestMs = 2_000;
+const restWhileAtWork = 4;
+/** So long after a call somebody is at work. */
+const atWorkMs = 1_000;
+
+/**
+ * How long the database is everybody else's after a slice: as long as that took, four times as long while somebody is at
+ * work. `quietMs`: how long nobody has called.
+ */
+export function restAfter(tookMs: number, quietMs: number): number {
+  return Math.min(longestRestMs, quietMs < atWorkMs ? restWhileAtWork * tookMs : tookMs);
+}
 
 export class BackgroundChecks {
   readonly #db: Database;
@@ -38,7 +49,7 @@ export class BackgroundChecks {
   begin(codistat: string): void {
     if (this.#log === undefined || this.#over.signal.aborted || this.#waiting.has(codistat)) return;
     this.#waiting.add(codistat);
-    if (this.#waiting.size === 1) this.#working = this.#checkAll();
+    if (this.#waiting.size === 1) this.#working = runForNobody(() => this.#checkAll());
   }
 
   /** One town after the other: who uses the server waits for one slice at a time. */
@@ -60,7 +71,7 @@ export class BackgroundChecks {
   /** Whether to go on after a slice that took so long. */
   async #pause(tookMs: number): Promise<boolean> {
     const { signal } = this.#over;
-    await sleep(Math.min(tookMs, longestPauseMs), undefined, { signal, ref: false }).catch(() => {});
+    await sleep(restAfter(tookMs, this.#db.quietMs()), undefined, { signal, ref: false }).catch(() => {});
     return !signal.aborted;
   }
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ping: () => db.ping(),
     close: () => db.close(),
     announce: () => db.announce(),
+    quietMs: () => db.quietMs(),
     ahead: () => {
       places.push(presentCaller().municipality);
       return isLoaded ? { turns: 300, ms: 900 } : { turns: 0, ms: 0 };

@@ -24,6 +24,7 @@ const db: Database = {
   ping: away,
   ahead: () => ({ turns: 0, ms: 0 }),
   announce: () => {},
+  quietMs: () => 0,
   close: async () => {},
 };
 
