@@ -9,7 +9,7 @@ import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Kind } from '@lucerna/domain/kind';
 import { isComplete } from '@lucerna/domain/rules/completeness';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { AtCommit, type TenantTx } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
 import { preparedStatement } from '../db/prepared-statements.ts';
@@ -49,8 +49,22 @@ export async function insertElements(
   elements: readonly NewElement[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const batch of batches(elements)) ids.push(...(await insertBatch(tx, kind, batch)));
+  for (const batch of batches(elements)) {
+    const rows = await insertBatch<{ id: number }>(tx, kind, batch, sql`${sql.ref(`t.${kind.key}`)} as id`);
+    ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b));
+  }
   return ids;
+}
+
+/** Inserts one element, and gives it as it is then. */
+export async function insertElement(tx: TenantTx, kind: Kind, element: NewElement): Promise<ElementRow> {
+  const [row = {}] = await insertBatch<Record<string, unknown>>(
+    tx,
+    kind,
+    [element],
+    readColumns(kind, 't'),
+  );
+  return elementRowOf(row);
 }
 
 /** A form and a program insert the same fields over and over; whoever makes up other sets of them is planned anew. */
@@ -61,7 +75,13 @@ function planInsertOnce(text: string): void {
   if (insertTexts.size < mostInsertTexts) insertTexts.add(preparedStatement(text));
 }
 
-async function insertBatch(tx: TenantTx, kind: Kind, elements: readonly NewElement[]): Promise<number[]> {
+/** `returning` of each row, as `t`; in no order. */
+async function insertBatch<R>(
+  tx: TenantTx,
+  kind: Kind,
+  elements: readonly NewElement[],
+  returning: RawBuilder<unknown>,
+): Promise<R[]> {
   const own: FieldValues = kind.only?.is === true ? { [kind.only.field]: kind.only.value } : {};
   const values = await withFollowers(
     tx,
@@ -76,13 +96,12 @@ async function insertBatch(tx: TenantTx, kind: Kind, elements: readonly NewEleme
   }));
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((column) => sql.ref(column)));
   const table = sql.table(kind.table);
-  const query = sql<{ id: number }>`
-    insert into ${table} (${columns})
+  const query = sql<R>`
+    insert into ${table} as t (${columns})
     select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
-    returning ${sql.ref(kind.key)} as id`.compile(tx.sql);
+    returning ${returning}`.compile(tx.sql);
   planInsertOnce(query.sql);
-  const { rows: inserted } = await tx.sql.executeQuery(query);
-  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+  return (await tx.sql.executeQuery(query)).rows;
 }
 
 /** A change of an element that is held until the end, or whose version nobody else moves meanwhile. */

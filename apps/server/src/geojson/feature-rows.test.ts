@@ -73,6 +73,24 @@ describe('FeatureRows', () => {
     );
   });
 
+  it('writes no more features than it may, and tells whether there were more, wherever the pieces end', () => {
+    fc.assert(
+      fc.property(fc.array(row), fc.array(fc.nat()), fc.nat({ max: 4 }), (rows, cuts, most) => {
+        const bytes = Buffer.from(rows.map(copiedRow).join(''));
+        const writer = new FeatureRows(source, most);
+        const written = pieces(bytes, cuts).map((piece) => Buffer.copyBytesFrom(writer.next(piece)));
+        const ids = JSON.parse(`[${Buffer.concat(written)}]`).map(({ id }: { id: number }) => id);
+        const expected = rows.slice(0, most).map(({ id }) => id);
+        expect(ids).toEqual(expected);
+        expect([writer.count, writer.lastId, writer.hasMore]).toEqual([
+          expected.length,
+          expected.at(-1) ?? 0,
+          rows.length > most,
+        ]);
+      }),
+    );
+  });
+
   it('writes a coordinate with seven decimals, and a number that JSON does not know as text', () => {
     const writer = new FeatureRows({ ...source, properties: [{ key: 'lamp_pot', type: 'number' }] });
     const written = writer.next(Buffer.from('7\t11.123456789\t45.1\tNaN\t\\N\n'));

@@ -144,9 +144,13 @@ export class FeatureRows {
   #at = 0;
   #count = 0;
   #lastId = 0;
+  readonly #most: number;
+  #hasMore = false;
 
-  constructor(source: FeatureSource) {
+  /** `most`: so many features are written; of rows that follow it is but told that there are such. */
+  constructor(source: FeatureSource, most = Number.POSITIVE_INFINITY) {
     this.#source = source;
+    this.#most = most;
     this.#properties = source.properties.map(({ key, type }, place) =>
       cellOf(type, `${place === 0 ? '' : ','}${JSON.stringify(key)}:`, source.fractions),
     );
@@ -189,6 +193,11 @@ export class FeatureRows {
     return this.#count;
   }
 
+  /** Whether there were rows that were too many to be written. */
+  get hasMore(): boolean {
+    return this.#hasMore;
+  }
+
   /** The number by which the last one is called; 0 where there was none, or where they are called by texts. */
   get lastId(): number {
     return this.#lastId;
@@ -196,6 +205,10 @@ export class FeatureRows {
 
   /** Writes the feature of the row that begins at `start`, and gives the place behind the row. */
   #feature(bytes: Buffer, start: number): number {
+    if (this.#count === this.#most) {
+      this.#hasMore = true;
+      return bytes.indexOf(newline, start) + 1;
+    }
     const { shape, links } = this.#source;
     this.#makeRoom(this.#ofRow + (bytes.indexOf(newline, start) - start) * mostOfByte);
     if (!this.#first) this.#write(',');

@@ -45,7 +45,7 @@ function movedPlaces(tx: TenantTx, waiting: readonly Waiting[], aboutLine: numbe
   return sql`(
     select st_expand(the_geom, ${aboutLine}) as box from ip_pl
     where codistat = ${tx.codistat} and plid = any(${ids}::integer[])
-    union all
+    union
     select st_expand(st_setsrid(st_makepoint(x, y), 4326), ${aboutLine}) as box
     from json_to_recordset(${JSON.stringify(places)}::json) as p(x double precision, y double precision) offset 0)`;
 }

@@ -57,7 +57,7 @@ async function scopeOf(tx: TenantTx, waiting: readonly Waiting[], aboutSamePlace
       and q.toponimo = any(${streets}::text[] || array(select n.toponimo from nominati n where n.toponimo is not null))
     union select q.plid from ip_pl q where ${live}
       and q.pl_cod = any(${codes}::text[] || array(select n.pl_cod from nominati n where n.pl_cod is not null))
-    union select q.plid from nominati c join ip_pl q on ${near}
+    union select q.plid from (select distinct box from nominati) c join ip_pl q on ${near}
     union select q.plid from (
       select st_expand(st_setsrid(st_makepoint(x, y), 4326), ${aboutSamePlace}) as box
       from json_to_recordset(${JSON.stringify(places.map(([x, y]) => ({ x, y })))}::json)

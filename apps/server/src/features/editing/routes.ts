@@ -1,13 +1,12 @@
 /** Inserting, changing and deleting elements of every kind (contract, Features). */
 import { editingCalls } from '@lucerna/contract/endpoints/editing';
-import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages, requestMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { elementFaults } from '../../elements/element-faults.ts';
 import { type ElementRow, featureOf, readElement, versionOf } from '../../elements/element-row.ts';
-import { changeAtCommit, deleteElements, insertElements } from '../../elements/element-write.ts';
+import { changeAtCommit, deleteElements, insertElement } from '../../elements/element-write.ts';
 import { inUseMessage } from '../../elements/in-use.ts';
 import { dependantsOf } from '../../elements/references.ts';
 import { conflict, Fault, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
@@ -32,10 +31,6 @@ function checkVersion(request: FastifyRequest, kind: Kind, row: ElementRow): voi
   if (!matches(request, versionOf(row))) throw conflict(requestMessages.stale, featureOf(kind, row));
 }
 
-async function featureNow(tx: TenantTx, kind: Kind, id: number): Promise<Feature> {
-  return featureOf(kind, (await readElement(tx, kind, id)) as ElementRow);
-}
-
 /** Where the element's place is missing, that is what the whole answer says (contract, section 3). */
 function withMapElement<T>(readBody: () => T): T {
   try {
@@ -52,8 +47,8 @@ export function editingRoutes(mount: Mount, db: Database): void {
     mount.write(insert, async ({ readBody }, tx) => {
       const { values, geometry } = withMapElement(readBody);
       refuseFaulty(await elementFaults(tx, kind, values, geometry));
-      const [id] = await insertElements(tx, kind, [{ values, geometry, short: true }]);
-      return { success: true as const, data: await featureNow(tx, kind, id as number) };
+      const row = await insertElement(tx, kind, { values, geometry, short: true });
+      return { success: true as const, data: featureOf(kind, row) };
     });
 
     mount.write(modify, async ({ params: { id }, request, readBody }, tx) => {

@@ -11,7 +11,6 @@ import {
   cellsBehind,
   cellsOfPage,
   countRows,
-  goesOn,
   type LookedUpValues,
   lookedUpFields,
   type PageKeys,
@@ -82,7 +81,8 @@ async function writeWalk(page: Page): Promise<Found> {
   let matched = 0;
   let ended = false;
   while (left > 0 && !ended) {
-    const most = Math.min(size, left);
+    // One row more than the page holds tells whether another page follows.
+    const most = left > size ? size : left + 1;
     const before = rows.count;
     await within(async (tx) => {
       if (before === 0) {
@@ -96,8 +96,7 @@ async function writeWalk(page: Page): Promise<Found> {
     left -= copied;
     ended = copied < most;
   }
-  const more = !ended && (await within((tx) => goesOn(tx, collection, after)));
-  return { matched, next: more ? { values: [], after } : undefined };
+  return { matched, next: rows.hasMore ? { values: [], after } : undefined };
 }
 
 /** What a filter or another order leaves: the keys first, then the rows that bear them. */

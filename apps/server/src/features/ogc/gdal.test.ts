@@ -11,7 +11,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, openEditing } from '../../../test/http/editing-world.ts';
 import { newContract } from '../../../test/http/happy-cases/production.ts';
-import { keyOf } from '../../../test/http/keys.ts';
+import { byKey, keyOf } from '../../../test/http/keys.ts';
 import { work } from '../../../test/http/maintenance-calls.ts';
 import { collections } from './collections.ts';
 
@@ -201,6 +201,24 @@ const tables: Readonly<Record<string, () => Promise<readonly Readonly<Record<str
     }));
   },
 };
+
+/** As JSON, without what each answer links to. */
+async function asked(path: string): Promise<{ readonly features?: readonly Feature[] }> {
+  const { body } = await world.app.inject({ url: `/ogc/999001/collections/${path}`, headers: byKey(key) });
+  const { links: _, ...rest } = JSON.parse(body);
+  return rest;
+}
+
+describe('every feature', () => {
+  it.each(collections.map(({ id }) => id))('of %s is by itself what it is on its page', async (id) => {
+    for (const crs of ['OGC/1.3/CRS84', 'EPSG/0/4326', 'EPSG/0/3003']) {
+      const system = `crs=http://www.opengis.net/def/crs/${crs}`;
+      const { features = [] } = await asked(`${id}/items?${system}`);
+      expect(features.length).toBeGreaterThan(0);
+      for (const one of features) expect(await asked(`${id}/items/${one.id}?${system}`)).toEqual(one);
+    }
+  });
+});
 
 describe('GDAL', () => {
   it('lists every collection of the service', async () => {

@@ -30,10 +30,9 @@ import { type Link, selfLinks } from './links.ts';
 import { invalidParameter } from './ogc-fault.ts';
 import {
   type CollectionFigures,
-  cellsOfPage,
   featureSource,
-  findFeature,
   LookedUpValues,
+  readFeatureRow,
   reading,
   versionOfCollection,
 } from './queries.ts';
@@ -89,7 +88,7 @@ export function pageRoutes(mount: Mount, { db, heavy, figures, places }: ItemPar
   async function sendPageHtml(reply: FastifyReply, order: PageOrder): Promise<FastifyReply> {
     const { collection } = order;
     const query = { ...order.query, limit: Math.min(order.query.limit, rowsOfPage) };
-    const rows = new FeatureRows(featureSource(collection, query));
+    const rows = new FeatureRows(featureSource(collection, query), query.limit);
     const pieces: Buffer[] = [];
     await pageText(
       parts,
@@ -129,7 +128,7 @@ export function pageRoutes(mount: Mount, { db, heavy, figures, places }: ItemPar
       const make = (encoding: Encoding) =>
         new EncodedText(
           encoding,
-          pageText(parts, order, new FeatureRows(featureSource(collection, query))),
+          pageText(parts, order, new FeatureRows(featureSource(collection, query), query.limit)),
           query.limit > 100 ? 'long' : 'short',
         );
       const encoding = encodingFor(request.headers['accept-encoding']);
@@ -162,17 +161,11 @@ export function itemRoutes(mount: Mount, { db, places: { addressOf, baseOf } }: 
       const form = formAsked(request, given.get('f'));
       const query = itemQuery(collection, codistat, given);
       const text = await reading(db, codistat, async (tx) => {
-        const key = await findFeature(tx, collection, String(params.featureId));
-        if (key === undefined) throw notFound();
-        const rows = new FeatureRows(featureSource(collection, { ...query, fields: collection.fields }));
-        const pieces: Buffer[] = [];
-        const shown = { ...query, fields: collection.fields };
-        for await (const piece of tx.copyOut(cellsOfPage(collection, codistat, shown, [key]))) {
-          pieces.push(Buffer.from(rows.next(piece)));
-        }
-        return Buffer.concat(pieces).toString('utf8');
+        const shown = { system: query.system, fields: collection.fields };
+        const row = await readFeatureRow(tx, collection, shown, String(params.featureId));
+        if (row === undefined) throw notFound();
+        return Buffer.from(new FeatureRows(featureSource(collection, shown)).next(row)).toString('utf8');
       });
-      if (text === '') throw notFound();
       const address = addressOf(request);
       const feature = JSON.parse(text) as { id: unknown; properties: Record<string, unknown> };
       const own: Link = {

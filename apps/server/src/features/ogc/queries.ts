@@ -5,6 +5,7 @@ import { literal } from '../../db/literal.ts';
 import { askPrepared } from '../../db/prepared-query.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import type { FeatureSource } from '../../geojson/feature-rows.ts';
+import { copiedRow } from '../../http/responses/copy-text.ts';
 import { UsedLast } from '../../http/responses/used-last.ts';
 import type { Collection, CollectionField, LookUp } from './collections.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type Selection,
   whereOf,
 } from './conditions.ts';
-import type { ReferenceSystem } from './reference-systems.ts';
+import { crs84, type ReferenceSystem } from './reference-systems.ts';
 import { shownGeometry } from './transforms.ts';
 
 /** What of each feature is written, and how. */
@@ -46,7 +47,7 @@ const cellsOf = (
   collection: Collection,
   { fields, system }: Shown,
   cellOf = (field: CollectionField) => field.sql,
-) => [collection.id_.sql, ...geometryCells(collection, system), ...fields.map(cellOf)].join(', ');
+) => [collection.id_.sql, ...geometryCells(collection, system), ...fields.map(cellOf)];
 
 /** One row of cells a feature, those whose order's number is named, in that order. Nothing of the request is in its text. */
 export function cellsOfPage(
@@ -62,7 +63,7 @@ export function cellsOfPage(
     ...where,
     `${order} = any ('{${keys.map(Number).join()}}'::bigint[])`,
   ];
-  return `select ${cellsOf(collection, shown)} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
+  return `select ${cellsOf(collection, shown).join(', ')} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
 }
 
 /** Fields whose cells, in `cellsBehind`, are the key of another table's row and not the value that stands there. */
@@ -85,16 +86,7 @@ export function cellsBehind(
   const cells = cellsOf(collection, shown, (field) =>
     lookedUp.includes(field) ? (field.lookUp?.by ?? field.sql) : field.sql,
   );
-  return `select ${cells} from ${ownFrom ?? from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
-}
-
-/** Whether a row stands behind that one. */
-export async function goesOn(tx: TenantTx, collection: Collection, after: number): Promise<boolean> {
-  const start = { values: [], after };
-  const { rows } = await pageQuery(collection, tx.codistat, { conditions: [], sort: [], start }, 0).execute(
-    tx.sql,
-  );
-  return rows.length > 0;
+  return `select ${cells.join(', ')} from ${ownFrom ?? from} where ${conditions.join(' and ')} order by ${order} limit ${Number(most)}`;
 }
 
 export interface PageKeys {
@@ -197,23 +189,27 @@ export class LookedUpValues {
 
 const MOST_KEY = 2 ** 31 - 1;
 
-/** The order's number of the feature of that name; undefined where there is none. */
-export async function findFeature(
+/** The row of cells of the feature of that name; undefined where there is none. */
+export async function readFeatureRow(
   tx: TenantTx,
   collection: Collection,
+  shown: Shown,
   id: string,
-): Promise<number | undefined> {
-  const { from, order, id_ } = collection;
+): Promise<Buffer | undefined> {
+  const { from, id_ } = collection;
   // Beyond what a key can be there is none.
   if (id_.type === 'integer' && !(/^\d{1,10}$/.test(id) && Number(id) <= MOST_KEY)) return undefined;
   const isIt =
     id_.type === 'text' ? sql`${sql.raw(id_.sql)} = ${id}` : sql`${sql.raw(id_.sql)} = ${Number(id)}::int`;
-  const { rows } = await askPrepared(
-    tx.sql,
-    sql<{ key: number }>`
-    select ${sql.raw(order)}::float8 as key from ${sql.raw(from)} where ${whereOf(collection, tx.codistat, [isIt])} limit 1`,
+  const cells = cellsOf(collection, shown).map(
+    (cell, i) => sql`(${sql.raw(cell)})::text as ${sql.ref(`c${i}`)}`,
   );
-  return rows[0] === undefined ? undefined : Number(rows[0].key);
+  const query = sql<Record<string, string | null>>`
+    select ${sql.join(cells)} from ${sql.raw(from)} where ${whereOf(collection, tx.codistat, [isIt])} limit 1`;
+  // Clients may choose systems and fields: the form that programs read what they wrote in is planned once.
+  const isUsual = shown.system === crs84 && shown.fields === collection.fields;
+  const { rows } = await (isUsual ? askPrepared(tx.sql, query) : query.execute(tx.sql));
+  return rows[0] === undefined ? undefined : Buffer.from(copiedRow(Object.values(rows[0])));
 }
 
 const patience = { ...lateReading, deadlineMs: 60_000 } as const;

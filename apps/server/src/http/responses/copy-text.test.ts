@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copied, pieces } from '../../../test/http/copied-text.ts';
-import { cellText, JsonRows } from './copy-text.ts';
+import { cellText, copiedRow, JsonRows } from './copy-text.ts';
 
 const difficult = fc.string({ unit: fc.constantFrom('\\', '"', '\n', '\t', 'è', 'N', 'x', '\b') });
 
@@ -15,6 +15,17 @@ describe('JsonRows', () => {
         const reader = new JsonRows();
         const read = Buffer.concat(pieces(written, cuts).map((piece) => reader.next(piece)));
         expect(read.toString()).toBe(lines.join(''));
+      }),
+    );
+  });
+});
+
+describe('copiedRow', () => {
+  it('writes cells as COPY does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.oneof(fc.string(), difficult)), { minLength: 1 }), (cells) => {
+        const expected = cells.map((cell) => (cell === null ? '\\N' : copied(cell)));
+        expect(copiedRow(cells)).toBe(`${expected.join('\t')}\n`);
       }),
     );
   });

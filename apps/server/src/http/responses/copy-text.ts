@@ -46,3 +46,15 @@ export function cellText(raw: string): string {
 }
 
 export const nullCell = '\\N';
+
+const letters = new Map(Object.entries(escapes).map(([letter, character]) => [character, letter]));
+
+/** Cells as a row of what `COPY` writes. */
+export function copiedRow(cells: readonly (string | null)[]): string {
+  const raw = cells.map((cell) =>
+    cell === null
+      ? nullCell
+      : cell.replace(/[\b\f\n\r\t\v\\]/g, (character) => `\\${letters.get(character) ?? character}`),
+  );
+  return `${raw.join('\t')}\n`;
+}
