@@ -31,6 +31,17 @@ export function faultOf(error: unknown): unknown {
   return error;
 }
 
+/**
+ * Whether the engine could not work out what it was asked because of a value in it: a number or a moment out of range
+ * (class 22), a shape that GEOS or PROJ give up, of which the embedded engine says nothing.
+ */
+export function isOfValues(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('22') || error.name === 'SwallowedError') return true;
+  return code === 'XX000' && /GEOS|TopologyException|geometry|transform/i.test(error.message);
+}
+
 /** The driver's own errors bear no code. */
 function isLostConnection(error: Error): boolean {
   return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|after calling end on the pool/i.test(

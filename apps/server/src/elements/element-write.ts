@@ -58,12 +58,7 @@ export async function insertElements(
 
 /** Inserts one element, and gives it as it is then. */
 export async function insertElement(tx: TenantTx, kind: Kind, element: NewElement): Promise<ElementRow> {
-  const [row = {}] = await insertBatch<Record<string, unknown>>(
-    tx,
-    kind,
-    [element],
-    readColumns(kind, 't'),
-  );
+  const [row = {}] = await insertBatch<Record<string, unknown>>(tx, kind, [element], readColumns(kind, 't'));
   return elementRowOf(row);
 }
 

@@ -6,6 +6,41 @@ import { epsg, linkOf, openOgc, pathOf, root } from '../../../test/http/ogc-worl
 const { world, points, readPaths, ask, read, create } = await openOgc();
 afterAll(() => world.close());
 
+/** An outline that crosses itself. */
+const bow = (x: number) => [
+  [x, 45],
+  [x + 1, 46],
+  [x, 46],
+  [x + 1, 45],
+  [x, 45],
+];
+const bows = { type: 'MultiPolygon', coordinates: [[bow(7)], [bow(7)], [bow(7.0000001)]] };
+const predicates = ['equals', 'touches', 'within', 'overlaps', 'crosses', 'contains'];
+
+/** Queries by which somebody might make the database stumble, and what is answered where that is certain. */
+const hostile: readonly (readonly [what: string, query: string, status?: readonly number[]])[] = [
+  ['a pattern that ends in the middle', `filter=${encodeURIComponent("toponimo LIKE 'a\\\\'")}`, [400]],
+  ['lists within lists', `filter-lang=cql2-json&filter=${'['.repeat(9_000)}${']'.repeat(9_000)}`, [400]],
+  ['operators within operators', `filter-lang=cql2-json&filter=${'{"op":"not","args":['.repeat(900)}`, [400]],
+  ['a zone that is none', "filter=data_modifica > TIMESTAMP('2020-01-01T00:00:00%2B20:00')", [400]],
+  ['a field in such a zone', 'data_modifica=2020-01-01T00:00:00%2B20:00', [400]],
+  ['a number that is nearly none', 'lamp_pot=1e-400', [200]],
+  ['the whole calendar', 'datetime=0000-01-01T00:00:00Z/9999-12-31T23:59:59Z', [200]],
+  ['the first leap day', 'datetime=0000-02-29', [200]],
+  ['a leap day that is none', 'datetime=0001-02-29', [400]],
+  ['a box beyond all', 'filter=S_INTERSECTS(geometry,BBOX(-1e308,-1e308,1e308,1e308))'],
+  ['a point beyond all', 'filter=S_WITHIN(geometry,POINT(1e308 1e308))'],
+  ...predicates.map((name): readonly [string, string, readonly number[]] => [
+    `whether a mixture ${name}`,
+    `filter=S_${name.toUpperCase()}(geometry,GEOMETRYCOLLECTION(POINT(7 45)))`,
+    [400],
+  ]),
+  ...[...predicates, 'intersects', 'disjoint'].map((name): readonly [string, string] => [
+    `whether an outline that crosses itself ${name}`,
+    `filter-lang=cql2-json&filter=${JSON.stringify({ op: `s_${name}`, args: [{ property: 'geometry' }, bows] })}`,
+  ]),
+];
+
 describe('askings at the edge', () => {
   it.each(['9999999999', '2147483648', '0', '-1', '1e3', '1.0', 'x', '%00', '%F0%9F'])(
     'find no feature %s, and say so',
@@ -84,6 +119,15 @@ describe('askings at the edge', () => {
       expect([400, 422], `${code} ${moved.body}`).toContain(moved.statusCode);
     },
   );
+
+  it.each(hostile)('answer for %s, and whole', async (_, query, status) => {
+    const answer = await ask(`collections/pl/items?${query}`);
+    const { statusCode, body } = answer;
+    expect(status ?? [200, 400], body).toContain(statusCode);
+    expect(answer.json()).toMatchObject(
+      statusCode === 200 ? { numberMatched: expect.any(Number) } : { status: 400 },
+    );
+  });
 
   it('answer HEAD as GET without a body, on every path that is read', async () => {
     for (const path of readPaths) {

@@ -1,6 +1,8 @@
 /** A page of features as text, made while it is read. */
 import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
+import { isOfValues } from '../../db/fault.ts';
 import type { FeatureRows } from '../../geojson/feature-rows.ts';
+import { malformed } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { MakeText } from '../../http/responses/encoded-text.ts';
 import type { Collection } from './collections.ts';
@@ -53,13 +55,15 @@ interface Page {
   copy(tx: TenantTx, cells: string): Promise<void>;
   /** As many rows as are copied before others get a word in. */
   readonly size: number;
+  /** Writes what stands before the features: once the database has answered, for until then a fault has a status. */
+  begin(): Promise<void>;
 }
 
 /** Whether the rows of the page are all that follow one another by the numbers that they are called by. */
 const isWalk = ({ collection, query: { conditions, sort } }: PageOrder) =>
   conditions.length === 0 && sort.length === 0 && collection.id_.sql === collection.order;
 
-async function countAll(tx: TenantTx, { figures, order }: Page): Promise<number> {
+async function countAll(tx: TenantTx, { figures, order }: Pick<Page, 'figures' | 'order'>): Promise<number> {
   const version = await versionOfCollection(tx, order.collection);
   return (await figures.of(tx, order.collection, version)).count;
 }
@@ -74,7 +78,7 @@ async function lookUpValues(tx: TenantTx, { order, rows, values }: Page): Promis
 
 /** Row after row, without asking first which they are: that would be to read each of them twice. */
 async function writeWalk(page: Page): Promise<Found> {
-  const { order, rows, within, copy, size } = page;
+  const { order, rows, within, copy, size, begin } = page;
   const { codistat, collection, query } = order;
   let after = query.start?.after ?? 0;
   let left = query.limit;
@@ -88,6 +92,7 @@ async function writeWalk(page: Page): Promise<Found> {
       if (before === 0) {
         matched = await countAll(tx, page);
         await lookUpValues(tx, page);
+        await begin();
       }
       await copy(tx, cellsBehind(collection, codistat, query, { after, most }));
     });
@@ -99,18 +104,31 @@ async function writeWalk(page: Page): Promise<Found> {
   return { matched, next: rows.hasMore ? { values: [], after } : undefined };
 }
 
-/** What a filter or another order leaves: the keys first, then the rows that bear them. */
-async function writeNamed(page: Page): Promise<Found> {
-  const { order, within, copy, size } = page;
-  const { codistat, collection, query } = order;
+/** The keys that a filter or another order leaves. */
+async function findNamed({ order, within, figures }: Page): Promise<PageKeys & Found> {
+  const { collection, query } = order;
   const { conditions, sort, start, limit } = query;
-  const { keys, next, matched } = await within(async (tx) => {
+  return within(async (tx) => {
     const found = await readPage(tx, collection, { conditions, sort, start }, limit);
-    if (conditions.length === 0) return { ...found, matched: await countAll(tx, page) };
+    if (conditions.length === 0) return { ...found, matched: await countAll(tx, { figures, order }) };
     // What stands on one page and no other need not be counted again.
     const isAll = start === undefined && found.next === undefined;
     return { ...found, matched: isAll ? found.keys.length : await countRows(tx, collection, conditions) };
   });
+}
+
+const beyondReason = () =>
+  malformed('Ciò che si cerca non si può calcolare: un valore o una geometria va oltre il possibile');
+
+/** The keys first, then the rows that bear them. */
+async function writeNamed(page: Page): Promise<Found> {
+  const { order, within, copy, size, begin } = page;
+  const { codistat, collection, query } = order;
+  const { conditions } = query;
+  const { keys, next, matched } = await findNamed(page).catch((error: unknown) => {
+    throw conditions.length > 0 && isOfValues(error) ? beyondReason() : error;
+  });
+  await begin();
   for (let from = 0; from < keys.length; from += size) {
     const some = keys.slice(from, from + size);
     await within((tx) => copy(tx, cellsOfPage(collection, codistat, query, some)));
@@ -128,14 +146,14 @@ export function pageText(
     const copy = async (tx: TenantTx, cells: string) => {
       for await (const piece of tx.copyOut(cells)) await write(rows.next(piece));
     };
+    const begin = () => write('{"type":"FeatureCollection","features":[');
     const writePage = async (within: Page['within'], size: number) => {
-      const page: Page = { figures, values, order, rows, within, copy, size };
+      const page: Page = { figures, values, order, rows, within, copy, size, begin };
       const { matched, next } = await (isWalk(order) ? writeWalk(page) : writeNamed(page));
       const links = JSON.stringify(order.links(next));
       await write(`],"numberMatched":${matched},"numberReturned":${rows.count},"links":${links}}`);
     };
     await heavy.run(async () => {
-      await write('{"type":"FeatureCollection","features":[');
       if (db.engine === 'postgres') {
         await db.tenant(order.codistat, (tx) => writePage((work) => work(tx), order.query.limit), {
           ...options,

@@ -117,6 +117,12 @@ function readBox(
   return [sql`(${touches([a, b, 180, d])} or ${touches([-180, b, c, d])})`];
 }
 
+/** Of the years 0000 to 9999; the year 0 is a leap year. */
+const isMoment = (text: string) => isInstant(text.replace(/^0000-/, '2000-'));
+const isDay = (text: string) => /^[\d-]{10}$/.test(text);
+/** PostgreSQL knows no year 0: it is the first before Christ. */
+const asDatabaseSays = (text: string) => (text.startsWith('0000-') ? `0001${text.slice(4)} BC` : text);
+
 function readDatetime(given: string | undefined, { modified }: Collection): readonly Condition[] {
   if (given === undefined) return [];
   if (modified === undefined)
@@ -124,23 +130,25 @@ function readDatetime(given: string | undefined, { modified }: Collection): read
   const [from = '', to, ...more] = given.split('/');
   const isOpen = (side: string) => side === '' || side === '..';
   const sides = to === undefined ? [from] : [from, to];
-  const fit = sides.every((side) => (to !== undefined && isOpen(side)) || isInstant(side));
-  if (more.length > 0 || !fit || (to !== undefined && isOpen(from) && isOpen(to) && given === '')) {
+  const fit = sides.every((side) => (to !== undefined && isOpen(side)) || isMoment(side));
+  if (more.length > 0 || !fit) {
     throw invalidParameter(
       'datetime',
       'serve un istante, o due separati da una barra, come 2026-01-01T00:00:00Z/..',
     );
   }
   const cell = sql.raw(modified);
+  const day = (side: string) => sql`${asDatabaseSays(side)}::date`;
+  const instant = (side: string) => sql`${asDatabaseSays(side)}::timestamptz`;
   if (to === undefined) {
-    if (isCalendarDate(from)) return [sql`(${cell} >= ${from}::date and ${cell} < ${from}::date + 1)`];
-    return [sql`date_trunc('second', ${cell}) = date_trunc('second', ${from}::timestamptz)`];
+    if (isDay(from)) return [sql`(${cell} >= ${day(from)} and ${cell} < ${day(from)} + 1)`];
+    return [sql`date_trunc('second', ${cell}) = date_trunc('second', ${instant(from)})`];
   }
   if (!isOpen(from) && !isOpen(to) && Date.parse(from) > Date.parse(to)) {
     throw invalidParameter('datetime', "l'inizio viene dopo la fine");
   }
-  const end = isCalendarDate(to) ? sql`${cell} < ${to}::date + 1` : sql`${cell} <= ${to}::timestamptz`;
-  return [...(isOpen(from) ? [] : [sql`${cell} >= ${from}::timestamptz`]), ...(isOpen(to) ? [] : [end])];
+  const end = isDay(to) ? sql`${cell} < ${day(to)} + 1` : sql`${cell} <= ${instant(to)}`;
+  return [...(isOpen(from) ? [] : [sql`${cell} >= ${instant(from)}`]), ...(isOpen(to) ? [] : [end])];
 }
 
 const wanted: Readonly<Record<CollectionField['type'], string>> = {
@@ -171,7 +179,9 @@ function fits({ type }: CollectionField, text: string): boolean {
 function readEquality(field: CollectionField, given: string | undefined): readonly Condition[] {
   if (given === undefined) return [];
   if (!fits(field, given)) throw invalidParameter(field.key, wanted[field.type]);
-  return [sql`${sql.raw(field.sql)} = ${given}::${sql.raw(castOf[field.type])}`];
+  // A number as it is read here: of `1e-400` the database would say that it is out of range.
+  const value = castOf[field.type] === 'float8' ? Number(given) : given;
+  return [sql`${sql.raw(field.sql)} = ${value}::${sql.raw(castOf[field.type])}`];
 }
 
 function readFilter(

@@ -50,7 +50,9 @@ const signs: Readonly<Record<string, string>> = {
   '>=': '>=',
 };
 
-const instantForm = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)?)?$/;
+/** No zone is farther off than fifteen hours, and the database takes none. */
+const instantForm =
+  /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-](?:0\d|1[0-5]):?[0-5]\d)?)?$/;
 
 export function isInstant(text: string): boolean {
   return instantForm.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
@@ -221,6 +223,9 @@ export class FilterCompiler {
     for (const { type, at: place } of [left, right]) {
       if (type !== 'geometry') throw filterFault(place, `qui serve una geometria, non ${names[type]}`);
     }
+    const isMixed = args.some((one) => 'geometry' in one && one.geometry.type === 'GeometryCollection');
+    if (isMixed && name !== 'st_intersects' && name !== 'st_disjoint')
+      throw filterFault(at, 'una GEOMETRYCOLLECTION può stare solo in S_INTERSECTS e S_DISJOINT');
     const exact = sql`${sql.raw(name)}(${left.sql}, ${right.sql})`;
     // The boxes first, by the index: row security lets no function past it.
     return name === 'st_disjoint' ? exact : sql`${left.sql} && ${right.sql} and ${exact}`;

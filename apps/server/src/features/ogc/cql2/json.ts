@@ -23,7 +23,7 @@ class Reader {
       return { value: value as string | number | boolean | null, at };
     }
     if (Array.isArray(value)) {
-      return { list: value.map((one, i) => this.read(one, `${at}[${i}]`, depth)), at };
+      return { list: value.map((one, i) => this.read(one, `${at}[${i}]`, depth + 1)), at };
     }
     if (!isObject(value)) throw filterFault(at, 'serve un oggetto');
     return this.#object(value, at, depth);
