@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { silentLog } from '../db/log.ts';
-import { BackgroundChecks } from './background-checks.ts';
+import { BackgroundChecks, restAfter } from './background-checks.ts';
 
 /** A database in which nothing is to be checked; tells which town is looked at, and lets it wait until `go`. */
 function nothingToCheck(go: Promise<void>) {
@@ -47,4 +47,11 @@ it('begins with no further town once it is told to end', async () => {
   await closing;
   checks.begin('001003');
   expect(looked).toEqual(['001001']);
+});
+
+it('leaves the database to others as long as a slice took, and four times as long to who is at work', () => {
+  expect(restAfter(250, Number.POSITIVE_INFINITY)).toBe(250);
+  expect(restAfter(250, 1_000)).toBe(250);
+  expect(restAfter(250, 20)).toBe(1_000);
+  expect([restAfter(900, 20), restAfter(9_000, 60_000)]).toEqual([2_000, 2_000]);
 });
