@@ -129,6 +129,24 @@ describe('askings at the edge', () => {
     );
   });
 
+  it('find the same by a filter of hundreds of values as by a short one, page by page, in any order', async () => {
+    const short = 'lamp_pot = 70 OR lamp_pot = 39.5';
+    const long = `${short} OR ${Array.from({ length: 300 }, (_, i) => `lamp_pot = ${1_000 + i}`).join(' OR ')}`;
+    for (const sorted of ['', '&sortby=toponimo', '&sortby=-lamp_pot']) {
+      const met: unknown[] = [];
+      for (const filter of [short, long]) {
+        const first = await read(
+          `collections/pl/items?limit=1${sorted}&filter=${encodeURIComponent(filter)}`,
+        );
+        const next = await read(pathOf(linkOf(first.links, 'next')));
+        expect(linkOf(next.links, 'next')).toBeUndefined();
+        met.push([first, next].map(({ features, numberMatched }) => [features, numberMatched]));
+      }
+      expect(met[1], sorted).toEqual(met[0]);
+      expect(met[0]).toHaveLength(2);
+    }
+  });
+
   it('answer HEAD as GET without a body, on every path that is read', async () => {
     for (const path of readPaths) {
       const url = path === '' ? root : path;

@@ -1,8 +1,17 @@
 /** What of a collection is wanted, as SQL: conditions by parameters only, the order, and where a page begins. */
 import { type RawBuilder, sql } from 'kysely';
+import { composer } from '../../db/kysely-session.ts';
 import type { Collection, CollectionField } from './collections.ts';
 
 export type Condition = RawBuilder<unknown>;
+
+/** About how much each row costs that the conditions are asked of: one for each value, more for long texts and shapes. */
+export function weightOf(conditions: readonly Condition[]): number {
+  if (conditions.length === 0) return 0;
+  const { parameters } = sql.join(conditions).compile(composer);
+  const lengths = parameters.map((value) => (typeof value === 'string' ? value.length : 0));
+  return lengths.reduce((sum, length) => sum + 1 + length / 100, 0);
+}
 
 export interface SortKey {
   readonly field: CollectionField;

@@ -1,11 +1,13 @@
 /** A page of features as text, made while it is read. */
 import { type Database, lateReading, type TenantTx } from '../../db/database.ts';
 import { isOfValues } from '../../db/fault.ts';
+import { paced } from '../../db/slices.ts';
 import type { FeatureRows } from '../../geojson/feature-rows.ts';
 import { malformed } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { MakeText } from '../../http/responses/encoded-text.ts';
 import type { Collection } from './collections.ts';
+import { weightOf } from './conditions.ts';
 import type { ItemsQuery } from './items-query.ts';
 import type { Link } from './links.ts';
 import {
@@ -13,15 +15,20 @@ import {
   cellsBehind,
   cellsOfPage,
   countRows,
+  isAmong,
   type LookedUpValues,
   lookedUpFields,
   type PageKeys,
   readPage,
+  scanRows,
   versionOfCollection,
 } from './queries.ts';
 
 /** On the embedded engine, which has one session, others get a word in after so many rows. */
 const rowsAtOnce = 2_000;
+/** A filter that costs each row more than so many values is asked there of some rows at a time, and uses no index. */
+const mostWeight = 100;
+const sliceMs = 100;
 const deadlineMs = 60_000;
 
 export interface PageParts {
@@ -55,6 +62,8 @@ interface Page {
   copy(tx: TenantTx, cells: string): Promise<void>;
   /** As many rows as are copied before others get a word in. */
   readonly size: number;
+  /** Nobody else gets a word in meanwhile. */
+  readonly isAlone: boolean;
   /** Writes what stands before the features: once the database has answered, for until then a fault has a status. */
   begin(): Promise<void>;
 }
@@ -104,10 +113,35 @@ async function writeWalk(page: Page): Promise<Found> {
   return { matched, next: rows.hasMore ? { values: [], after } : undefined };
 }
 
-/** The keys that a filter or another order leaves. */
-async function findNamed({ order, within, figures }: Page): Promise<PageKeys & Found> {
+/** All keys that fit, looked for so many rows at a time. */
+async function scanAll({ order, within, size }: Page): Promise<readonly number[]> {
   const { collection, query } = order;
-  const { conditions, sort, start, limit } = query;
+  const pace = paced(sliceMs, size);
+  const keys: number[] = [];
+  let after = Number.MIN_SAFE_INTEGER;
+  for (let ended = false; !ended; ) {
+    await pace(async (most) => {
+      const scanned = await within((tx) => scanRows(tx, collection, query.conditions, { after, most }));
+      keys.push(...scanned.keys);
+      after = scanned.last;
+      ended = scanned.rows < most;
+    });
+  }
+  return keys;
+}
+
+/** The keys that a filter or another order leaves. */
+async function findNamed(page: Page): Promise<PageKeys & Found> {
+  const { order, within, figures, isAlone } = page;
+  const { collection, query } = order;
+  const { sort, start, limit } = query;
+  if (isAlone && weightOf(query.conditions) > mostWeight) {
+    const all = await scanAll(page);
+    const conditions = [isAmong(collection, all)];
+    const found = await within((tx) => readPage(tx, collection, { conditions, sort, start }, limit));
+    return { ...found, matched: all.length };
+  }
+  const { conditions } = query;
   return within(async (tx) => {
     const found = await readPage(tx, collection, { conditions, sort, start }, limit);
     if (conditions.length === 0) return { ...found, matched: await countAll(tx, { figures, order }) };
@@ -148,7 +182,8 @@ export function pageText(
     };
     const begin = () => write('{"type":"FeatureCollection","features":[');
     const writePage = async (within: Page['within'], size: number) => {
-      const page: Page = { figures, values, order, rows, within, copy, size, begin };
+      const isAlone = db.engine === 'pglite';
+      const page: Page = { figures, values, order, rows, within, copy, size, isAlone, begin };
       const { matched, next } = await (isWalk(order) ? writeWalk(page) : writeNamed(page));
       const links = JSON.stringify(order.links(next));
       await write(`],"numberMatched":${matched},"numberReturned":${rows.count},"links":${links}}`);

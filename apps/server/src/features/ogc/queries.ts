@@ -111,6 +111,36 @@ export async function readPage(
   };
 }
 
+export interface Scanned {
+  /** Of those rows that fit. */
+  readonly keys: readonly number[];
+  /** The last that was looked at. */
+  readonly last: number;
+  readonly rows: number;
+}
+
+/** Looks at so many rows behind one of them, in the collection's own order. */
+export async function scanRows(
+  tx: TenantTx,
+  collection: Collection,
+  conditions: readonly Condition[],
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<Scanned> {
+  const order = sql.raw(collection.order);
+  const isBehind = sql`${order} > ${after}::bigint`;
+  const { rows } = await sql<{ keys: number[] | null; last: number | null; rows: number }>`
+    select json_agg(key) filter (where fits) as keys, max(key) as last, count(*)::int as rows from (
+      select ${order}::float8 as key, (${sql.join(conditions, sql` and `)}) as fits from ${sql.raw(collection.from)}
+      where ${whereOf(collection, tx.codistat, [isBehind])} order by ${order} limit ${most}) s`.execute(
+    tx.sql,
+  );
+  return { keys: rows[0]?.keys ?? [], last: rows[0]?.last ?? after, rows: rows[0]?.rows ?? 0 };
+}
+
+/** The condition that a row is one of those. */
+export const isAmong = ({ order }: Collection, keys: readonly number[]): Condition =>
+  sql`${sql.raw(order)} = any(${[...keys]}::bigint[])`;
+
 export async function countRows(
   tx: TenantTx,
   collection: Collection,
