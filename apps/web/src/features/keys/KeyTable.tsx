@@ -3,7 +3,7 @@ import { shownDate } from '@lucerna/domain/rules/shown-text';
 import beside from '../../ui/list-beside-panel.module.css';
 import tables from '../../ui/table.module.css';
 import { KeyState } from './KeyState.tsx';
-import { isValid, scopeWords, sortWords, useWords } from './key-words.ts';
+import { isValid, lastDay, scopeWords, sortWords, useWords } from './key-words.ts';
 import css from './keys.module.css';
 
 interface KeyTableProps {
@@ -51,7 +51,7 @@ export function KeyTable({ keys, open, onOpen }: KeyTableProps) {
                   {when}
                   {how !== '' && <span className={beside.quiet}>{how}</span>}
                 </td>
-                <td>{key.stato === 'revocata' ? '—' : shownDate(key.scade_il.slice(0, 10))}</td>
+                <td>{key.stato === 'revocata' ? '—' : shownDate(lastDay(key))}</td>
                 <td>
                   <KeyState of={key} />
                 </td>

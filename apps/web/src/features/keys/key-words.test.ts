@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   countWords,
   filtered,
+  lastDay,
   programsOf,
   sameScopes,
   scopeWords,
@@ -34,6 +35,11 @@ test('a key says how it stands, and that it ends soon', () => {
   expect(stateWords(key(), now)).toBe('Attiva');
   expect(stateWords(key({ scade_il: '2026-12-31T10:00:00Z' }), now)).toBe('Scade fra 41 giorni');
   expect(stateWords(key({ scade_il: '2026-11-21T08:00:00Z' }), now)).toBe('Scade domani');
+  expect(stateWords(key({ scade_il: '2026-11-20T22:59:00Z' }), now)).toBe('Scade oggi');
+  // Half past midnight in Italy.
+  expect(stateWords(key({ scade_il: '2026-11-20T23:30:00Z' }), now)).toBe('Scade domani');
+  expect(lastDay(key({ scade_il: '2026-11-20T23:30:00Z' }))).toBe('2026-11-21');
+  expect(stateWords(key({ scade_il: '2026-11-20T09:59:00Z' }), now)).toBe('Scade oggi');
   expect(stateWords(key({ stato: 'attesa' }), now)).toBe('In attesa');
   expect(
     ['attiva', 'attesa', 'scaduta', 'revocata'].map((stato) => stateTone(key({ stato } as KeyInList), now)),

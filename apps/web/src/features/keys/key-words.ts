@@ -8,7 +8,7 @@ import {
   type ScopeLevel,
   type Scopes,
 } from '@lucerna/domain/rules/key-scope';
-import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { italianClock, shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 
 export type ShownKeys = 'attive' | 'non valide' | 'tutte';
@@ -33,14 +33,21 @@ const dayMs = 24 * 60 * 60_000;
 /** A key that ends within so many days is worth a word. */
 const SOON_DAYS = 45;
 
+/** The day in Italy on which it ends, `YYYY-MM-DD`. */
+export const lastDay = ({ scade_il }: Pick<KeyInList, 'scade_il'>) => italianClock(scade_il).slice(0, 10);
+
+/** `Scade oggi`, `Scade domani`, `Scade fra 41 giorni` */
+const endWords = (days: number) =>
+  days <= 0 ? 'Scade oggi' : days === 1 ? 'Scade domani' : `Scade fra ${days} giorni`;
+
 /** `Scade fra 41 giorni`, `In attesa`, `Attiva`, `Scaduta`, `Revocata` */
 export function stateWords({ stato, scade_il }: Pick<KeyInList, 'stato' | 'scade_il'>, now: Date): string {
   if (stato === 'revocata') return 'Revocata';
   if (stato === 'scaduta') return 'Scaduta';
   if (stato === 'attesa') return 'In attesa';
-  const days = Math.ceil((Date.parse(scade_il) - now.getTime()) / dayMs);
-  if (days > SOON_DAYS) return 'Attiva';
-  return days === 1 ? 'Scade domani' : `Scade fra ${days} giorni`;
+  const today = italianClock(now.toISOString()).slice(0, 10);
+  const days = (Date.parse(lastDay({ scade_il })) - Date.parse(today)) / dayMs;
+  return days > SOON_DAYS ? 'Attiva' : endWords(days);
 }
 
 export type StateTone = 'good' | 'even' | 'bad' | 'amber';
