@@ -19,7 +19,7 @@ const predicates = ['equals', 'touches', 'within', 'overlaps', 'crosses', 'conta
 
 /** Queries by which somebody might make the database stumble, and what is answered where that is certain. */
 const hostile: readonly (readonly [what: string, query: string, status?: readonly number[]])[] = [
-  ['a pattern that ends in the middle', `filter=${encodeURIComponent("toponimo LIKE 'a\\\\'")}`, [400]],
+  ['a pattern that ends in the middle', `filter=${encodeURIComponent("toponimo LIKE '%\\\\'")}`, [400]],
   ['lists within lists', `filter-lang=cql2-json&filter=${'['.repeat(9_000)}${']'.repeat(9_000)}`, [400]],
   ['operators within operators', `filter-lang=cql2-json&filter=${'{"op":"not","args":['.repeat(900)}`, [400]],
   ['a zone that is none', "filter=data_modifica > TIMESTAMP('2020-01-01T00:00:00%2B20:00')", [400]],
