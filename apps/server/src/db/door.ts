@@ -84,7 +84,6 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
   const system: Database['system'] = (work, options = {}) =>
     (options.mayBeLate === true ? runLate : run)(undefined, work, options);
   const presence = new ServerPresence(source.engine, aside, others);
-  let letInAt = Number.NEGATIVE_INFINITY;
 
   return {
     engine: source.engine,
@@ -109,17 +108,25 @@ export function databaseOver(source: SessionSource, standby?: Standby): Database
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
+    ...rowBefore(source),
+    async close() {
+      await presence.close();
+      await standby?.close();
+      await source.close();
+    },
+  };
+}
+
+/** Who stands before the next one, and how long nobody has come. */
+function rowBefore(source: SessionSource): Pick<Database, 'ahead' | 'announce' | 'quietMs'> {
+  let letInAt = Number.NEGATIVE_INFINITY;
+  return {
     ahead: () => source.ahead(),
     announce() {
       letInAt = performance.now();
       source.announce();
     },
     quietMs: () => performance.now() - letInAt,
-    async close() {
-      await presence.close();
-      await standby?.close();
-      await source.close();
-    },
   };
 }
 
