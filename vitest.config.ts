@@ -12,6 +12,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const maxWorkers = 3;
 
+/** What is waited for comes sooner or later: only a machine that stands still or does much else takes so long. */
+const expectWithin = (timeout: number) => ({ poll: { interval: 20, timeout } });
+
 /** Tests of what has no state of its own between them: threads that share what they have loaded. */
 function pure(name: string, folder: string, include: readonly string[] = ['src/**/*.test.ts']) {
   return {
@@ -25,6 +28,7 @@ function pure(name: string, folder: string, include: readonly string[] = ['src/*
       isolate: false,
       // A whole town is made in seconds, in many more where others use the processor.
       testTimeout: 60_000,
+      expect: expectWithin(50_000),
     },
   };
 }
@@ -48,6 +52,9 @@ const reasons = {
   calls:
     'what calls answer beyond working and refusing, which the endpoint loop asks of each on both; same SQL, no engine in it',
   proxy: "another server's answers; the database says only where it is",
+  migration:
+    'what migrations make of rows of before: the same SQL, which the template of each engine runs whole',
+  distributed: 'what a distributed database has in the place of triggers, which the embedded engine never is',
   demo: 'what the demo loads, the same rows by the same writers',
   starts: 'three machines at once, which the embedded engine cannot have',
 } as const;
@@ -122,6 +129,8 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'test/commands/upgrade.test.ts': 'process',
   'test/commands/utente.test.ts': 'process',
   'test/db/first-starts.test.ts': 'starts',
+  'test/db/row-triggers.test.ts': 'distributed',
+  'test/db/sign-ins.test.ts': 'migration',
   'test/demo/retrofit-files.test.ts': 'demo',
   'test/elements/every-reference.test.ts': 'calls',
   'test/energy/bills-export.test.ts': 'answers',
@@ -181,6 +190,7 @@ function server(engine: 'pglite' | 'postgres') {
       // Opening the embedded engine costs seconds of the processor, many more where others use it too.
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      expect: expectWithin(120_000),
     },
   };
 }

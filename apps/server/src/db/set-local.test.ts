@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
+import { borrowDatabase } from '../../test/database/borrowed-database.ts';
+import type { TestDatabase } from '../../test/database/test-database.ts';
 import type { Actor, TenantTx } from './database.ts';
 import { setLocal, settingText } from './set-local.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
 });
 afterAll(() => db.close());
 

@@ -160,7 +160,7 @@ describe('a backup', () => {
       const server = await openDatabase({ ...other.place, log: silentLog });
       server.presence.serve();
       await expect
-        .poll(async () => (await put(other, copy, '--sostituisci')).notices, { timeout: 20_000 })
+        .poll(async () => (await put(other, copy, '--sostituisci')).notices)
         .toContain('Un server di Lucerna lavora su questo database');
       await server.close();
       expect((await put(other, copy, '--sostituisci')).status).toBe(0);

@@ -48,7 +48,7 @@ async function halfWayThroughAnImport() {
   // It may be there already.
   await runCommandLine(place, ...create());
   const rows = Array.from(
-    { length: 6_000 },
+    { length: 12_000 },
     (_, index) => `P${index};Via;T;L;${7.8 + index / 1_000_000};45.25`,
   );
   const file = terminal.file('p.csv', `pl_cod;toponimo;pl_tipo;lampot;lon;lat\n${rows.join('\n')}`);

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { note } from '../../src/audit-log/note.ts';
 import { checkChains, deleteOlder } from '../../src/audit-log/queries.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 let db: TestDatabase;
 const towns = ['001047', '001272'] as const;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   for (const codistat of ['', ...towns]) {
     if (codistat !== '') {
       await db.system((tx) =>

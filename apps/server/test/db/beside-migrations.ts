@@ -9,11 +9,17 @@ const town = '999001';
 const deadlineMs = 600_000;
 /** So many have come to their end before the migration begins, however slow the machine: readers and writers are in swing. */
 const transactionsBefore = 12;
+export const beatMs = 10;
 
 export interface Beside {
   readonly name: string;
   /** The longest that a reader or a writer waited for its transaction. */
   readonly longestMs: number;
+  /**
+   * The same, in turns of somebody who asks for nothing that a migration could hold, each of `beatMs` at least: what holds
+   * up all of them, as other work on the machine does, holds up those too.
+   */
+  readonly longestBeats: number;
   /** How many transactions came to their end meanwhile. */
   readonly transactions: number;
 }
@@ -45,12 +51,22 @@ async function tablesNamed(db: Database, { text }: Migration): Promise<readonly 
   return rows.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
 }
 
+interface Took {
+  readonly ms: number;
+  readonly beats: number;
+}
+
 /** Works without a break until `over`, one transaction after the other. */
-async function worker(db: Database, work: (tx: Tx) => Promise<unknown>, over: AbortSignal, took: number[]) {
+async function worker(
+  db: Database,
+  work: (tx: Tx) => Promise<unknown>,
+  over: AbortSignal,
+  { took, beats }: { readonly took: Took[]; readonly beats: () => number },
+) {
   while (!over.aborted) {
-    const began = performance.now();
+    const began = { ms: performance.now(), beats: beats() };
     await db.system(work, { deadlineMs: 60_000 });
-    took.push(performance.now() - began);
+    took.push({ ms: performance.now() - began.ms, beats: beats() - began.beats });
     await wait(2);
   }
 }
@@ -60,7 +76,15 @@ export async function besideMigration(db: Database, migrations: readonly Migrati
   const migration = migrations.at(-1) as Migration;
   const others = (await tablesNamed(db, migration)).filter((name) => name !== 'ip_pl');
   const over = new AbortController();
-  const took: number[] = [];
+  const took: Took[] = [];
+  let beats = 0;
+  const beating = async () => {
+    while (!over.signal.aborted) {
+      await db.system((tx) => sql`select 1`.execute(tx.sql), { deadlineMs: 60_000 });
+      await wait(beatMs);
+      beats += 1;
+    }
+  };
   let point = 0;
   const read = async (tx: Tx) => {
     await sql`select count(*) from ip_pl where codistat = ${town} and plid between ${point} and ${point + 500}`.execute(
@@ -76,7 +100,8 @@ export async function besideMigration(db: Database, migrations: readonly Migrati
     // What every write to a table takes of it.
     for (const table of others) await tx.script(`LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`);
   };
-  const working = [worker(db, read, over.signal, took), worker(db, write, over.signal, took)];
+  const noted = { took, beats: () => beats };
+  const working = [worker(db, read, over.signal, noted), worker(db, write, over.signal, noted), beating()];
   const inSwing = async () => {
     while (took.length < transactionsBefore && !over.signal.aborted) await wait(10);
   };
@@ -87,5 +112,10 @@ export async function besideMigration(db: Database, migrations: readonly Migrati
     over.abort();
     await Promise.all(working);
   }
-  return { name: migration.name, longestMs: Math.round(Math.max(...took)), transactions: took.length };
+  return {
+    name: migration.name,
+    longestMs: Math.round(Math.max(...took.map(({ ms }) => ms))),
+    longestBeats: Math.max(...took.map((one) => one.beats)),
+    transactions: took.length,
+  };
 }

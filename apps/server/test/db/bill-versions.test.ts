@@ -7,7 +7,8 @@ import { layerVersions } from '../../src/elements/layer-versions.ts';
 import { monthlyRowsSql } from '../../src/energy/monthly-rows.ts';
 import { addedUp, BilledPlants } from '../../src/features/summary/billed-plants.ts';
 import { deleteMunicipality } from '../../src/municipalities/delete.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 const own = '999001';
 const other = '999002';
@@ -27,7 +28,7 @@ async function makeTown(codistat: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   for (const codistat of [own, other]) await makeTown(codistat);
 });
 afterAll(() => db.close());

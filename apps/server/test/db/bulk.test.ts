@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 const own = '999001';
 const rows = 5_000;
@@ -8,7 +9,7 @@ const rows = 5_000;
 let db: TestDatabase;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   await db.system((tx) =>
     tx.sql
       .insertInto('comuni')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../src/db/database.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
 });
 afterAll(() => db.close());
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../src/db/database.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { insertRow } from './fixtures/tenant-tables.ts';
 
 const own = '999001';
@@ -10,7 +11,7 @@ const other = '999002';
 let db: TestDatabase;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   await db.system(async (tx) => {
     for (const codistat of [own, other]) {
       await tx.sql

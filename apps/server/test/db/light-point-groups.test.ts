@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, Tx } from '../../src/db/database.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 const own = '999001';
 const other = '999002';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   await db.system(async ({ sql: tx }) => {
     for (const codistat of [own, other]) {
       await tx

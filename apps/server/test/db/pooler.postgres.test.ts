@@ -55,7 +55,7 @@ async function startPooler(mode: 'session' | 'transaction' | 'statement', size: 
       rmSync(folder, { recursive: true, force: true });
     },
   });
-  await expect.poll(() => answers(address), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => answers(address)).toBe(true);
   return address;
 }
 

@@ -54,7 +54,7 @@ test('a query without end costs the engine its thread, and nobody their rows', a
 });
 
 test('after a query that is only late the same thread goes on', async () => {
-  const late = db.system((tx) => sql`SELECT pg_sleep(0.5)`.execute(tx.sql), { deadlineMs: 100 });
+  const late = db.system((tx) => sql`SELECT pg_sleep(0.2)`.execute(tx.sql), { deadlineMs: 100 });
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await numbers()).toEqual([1]);
   expect(said).toEqual([]);

@@ -193,11 +193,21 @@ describe('a server that goes away', () => {
 
   test('more work at once than connections waits its turn, and no longer than its deadline', async () => {
     const db = await open(cluster.url('va_e_viene'));
-    const slow = () => db.system((tx) => sql`SELECT pg_sleep(0.3)`.execute(tx.sql));
+    const patient = { deadlineMs: 60_000 };
+    const slow = () => db.system((tx) => sql`SELECT pg_sleep(0.05)`.execute(tx.sql), patient);
     await Promise.all(Array.from({ length: 25 }, slow));
-    const busy = Array.from({ length: 10 }, slow);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const over = Promise.withResolvers<void>();
+    const all = Promise.withResolvers<void>();
+    let held = 0;
+    const hold = async () => {
+      held += 1;
+      if (held === 10) all.resolve();
+      await over.promise;
+    };
+    const busy = Array.from({ length: 10 }, () => db.system(hold, patient));
+    await all.promise;
     await expect(db.system(async () => {}, { deadlineMs: 50 })).rejects.toBeInstanceOf(DatabaseUnavailable);
+    over.resolve();
     await Promise.all(busy);
     await expect(db.ping()).resolves.toBeUndefined();
     await db.close();
@@ -208,12 +218,19 @@ describe('a server that goes away', () => {
     await db.system((tx) =>
       tx.script('CREATE TABLE coppia (n integer PRIMARY KEY); INSERT INTO coppia VALUES (1), (2)'),
     );
+    const both = Promise.withResolvers<void>();
+    let begun = 0;
     const cross = (first: number, second: number) =>
-      db.system(async (tx) => {
-        await sql`UPDATE coppia SET n = n WHERE n = ${first}`.execute(tx.sql);
-        await sql`SELECT pg_sleep(0.3)`.execute(tx.sql);
-        await sql`UPDATE coppia SET n = n WHERE n = ${second}`.execute(tx.sql);
-      });
+      db.system(
+        async (tx) => {
+          await sql`UPDATE coppia SET n = n WHERE n = ${first}`.execute(tx.sql);
+          begun += 1;
+          if (begun === 2) both.resolve();
+          await both.promise;
+          await sql`UPDATE coppia SET n = n WHERE n = ${second}`.execute(tx.sql);
+        },
+        { deadlineMs: 60_000 },
+      );
     const outcomes = await Promise.allSettled([cross(1, 2), cross(2, 1)]);
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed).toHaveLength(1);

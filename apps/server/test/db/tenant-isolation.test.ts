@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../src/db/database.ts';
 import { deleteMunicipality } from '../../src/municipalities/delete.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { ensureRow, insertRow, tenantTables } from './fixtures/tenant-tables.ts';
 
 const own = '999001';
@@ -12,7 +13,7 @@ let db: TestDatabase;
 let tables: readonly string[];
 
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   await db.system(async (tx) => {
     for (const [codistat, nome] of [
       [own, 'Valchiara'],

@@ -52,7 +52,7 @@ async function serveAs(host: string): Promise<void> {
   await client.query('SELECT pg_reload_conf()');
   await client.end();
   // The server reads the files anew in its own time.
-  await expect.poll(() => nameServed(), { timeout: 10_000 }).toContain(host);
+  await expect.poll(() => nameServed()).toContain(host);
 }
 
 /** Whom the certificate names that a client is shown. */

@@ -24,10 +24,10 @@ test('who asks for boxes and hangs up leaves nothing behind', async () => {
   const other = await world.headersOf('supervisore');
   const release = await line.holdLightPoints();
   const asked = boxes(24).map((path) => line.ask(path, reader));
-  if (world.db.engine === 'postgres') await expect.poll(line.waitingForLock, { timeout: 20_000 }).toBe(4);
+  if (world.db.engine === 'postgres') await expect.poll(line.waitingForLock).toBe(4);
   else await pause(300);
   for (const { hangUp } of asked) hangUp();
-  if (world.db.engine === 'postgres') await expect.poll(line.waitingForLock, { timeout: 20_000 }).toBe(0);
+  if (world.db.engine === 'postgres') await expect.poll(line.waitingForLock).toBe(0);
   await release();
   // The connections that were cancelled are as good as new.
   for (let i = 0; i < 12; i += 1) expect(await line.ask('/api/v2.0/pl', other).status).toBe(200);
@@ -66,7 +66,7 @@ test('a write whose client hung up is made once, and sent again it gets its answ
     return rows.length;
   };
   // On the embedded engine it still waited for its turn, and nobody had begun it.
-  if (world.db.engine === 'postgres') await expect.poll(count, { timeout: 10_000 }).toBe(1);
+  if (world.db.engine === 'postgres') await expect.poll(count).toBe(1);
   expect(await line.ask('/api/v2.0/pl', headers, { method: 'POST', body }).status).toBe(201);
   expect(await count()).toBe(1);
 });

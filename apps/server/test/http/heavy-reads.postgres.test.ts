@@ -17,7 +17,7 @@ test('four heavy reads of a session run at once, the next twenty wait, and more 
   const other = await world.headersOf('supervisore');
   const release = await line.holdLightPoints();
   const asked = boxes(24).map((path) => line.ask(path, reader));
-  await expect.poll(line.waitingForLock, { timeout: 20_000 }).toBe(4);
+  await expect.poll(line.waitingForLock).toBe(4);
   await pause(500);
   expect(await line.waitingForLock()).toBe(4);
   const [one = ''] = boxes(1);

@@ -59,10 +59,7 @@ it('shows another process that an import is written, keeps it from changing it, 
   expect((await there('POST', `/${id}/scrivi`)).status).toBe(200);
   // In the midst of its rows, and told of each slice of them.
   await expect
-    .poll(async () => (await there('GET', `/${id}`)).body.data.avanzamento?.righe, {
-      timeout: 60_000,
-      interval: 20,
-    })
+    .poll(async () => (await there('GET', `/${id}`)).body.data.avanzamento?.righe)
     .toBeGreaterThan(0);
   const { avanzamento } = (await call('GET', `/${id}`)).body.data;
   expect(avanzamento.di).toBe(3_000);

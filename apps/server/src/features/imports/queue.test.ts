@@ -100,9 +100,7 @@ it('two are written at once; the others say their place, may be stopped, and com
   // Both at once: while what the first has written is taken away, the second might come to its end.
   const ended = await Promise.all([first, second].map((id) => call('POST', `/${id}/interrompi`)));
   expect(ended.map(({ status }) => status)).toEqual([200, 200]);
-  await expect
-    .poll(async () => (await detail(elsewhere, 'ufficio.borgo')).stato, { timeout: 60_000, interval: 20 })
-    .toBe('scritta');
+  await expect.poll(async () => (await detail(elsewhere, 'ufficio.borgo')).stato).toBe('scritta');
   await expect.poll(atWork).toEqual({ working: 0, waiting: 0 });
 });
 
@@ -120,9 +118,7 @@ it('what waits when its server goes is written by the next one, in order', async
     [first, 'ufficio'],
     [second, 'ufficio.borgo'],
   ] as const) {
-    await expect
-      .poll(async () => (await detail(id, as)).stato, { timeout: 60_000, interval: 20 })
-      .toBe('scritta');
+    await expect.poll(async () => (await detail(id, as)).stato).toBe('scritta');
     expect(await detail(id, as)).toMatchObject({ inserite: 3, chi: as });
   }
   await next.close();
@@ -136,9 +132,7 @@ it('what a server writes that closes is taken away, and says why', async () => {
   );
   const id = await prepared('chiude.csv', files.pl(many));
   expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
-  await expect
-    .poll(async () => (await detail(id)).avanzamento?.righe, { timeout: 60_000, interval: 20 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await detail(id)).avanzamento?.righe).toBeGreaterThan(0);
   await closing.close();
   expect(await detail(id)).toMatchObject({
     stato: 'in preparazione',

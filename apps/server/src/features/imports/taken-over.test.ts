@@ -64,13 +64,10 @@ const sorts: readonly (readonly [type: string, file: string, step: number])[] = 
 const ended = async (id: number): Promise<Json> => {
   let data: Json;
   await expect
-    .poll(
-      async () => {
-        data = (await call('GET', `/${id}`)).body.data;
-        return data.stato;
-      },
-      { timeout: 60_000, interval: 20 },
-    )
+    .poll(async () => {
+      data = (await call('GET', `/${id}`)).body.data;
+      return data.stato;
+    })
     .not.toBe('in corso');
   return data;
 };

@@ -35,13 +35,10 @@ const points = (count: number, code: string, street: string) =>
 const ended = async (id: number): Promise<Json> => {
   let data: Json;
   await expect
-    .poll(
-      async () => {
-        data = (await call('GET', `/${id}`)).body.data;
-        return data.stato === 'in corso' || data.annullamento !== null;
-      },
-      { timeout: 60_000, interval: 20 },
-    )
+    .poll(async () => {
+      data = (await call('GET', `/${id}`)).body.data;
+      return data.stato === 'in corso' || data.annullamento !== null;
+    })
     .toBe(false);
   return data;
 };
@@ -164,7 +161,7 @@ describe('the same draft in two tabs', () => {
     if (isWritten) expect(await ended(id)).toMatchObject({ stato: 'scritta', inserite: 800 });
     else {
       expect([thrown.status, (await call('GET', `/${id}`)).status]).toEqual([200, 404]);
-      await expect.poll(() => rowsOfImport(world.db, id), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => rowsOfImport(world.db, id)).toBe(0);
     }
     expect(await streets('F')).toEqual(isWritten ? { 'Via Sola': 800 } : {});
   });

@@ -35,8 +35,7 @@ const streets = async (): Promise<Json> => {
 };
 
 const detail = async (id: number): Promise<Json> => (await call('GET', `/${id}`)).body.data;
-const untilUndone = (id: number) =>
-  expect.poll(async () => (await detail(id)).stato, { timeout: 60_000, interval: 50 }).toBe('annullata');
+const untilUndone = (id: number) => expect.poll(async () => (await detail(id)).stato).toBe('annullata');
 
 /** The database of a process that is killed at its so manieth way to the municipality. */
 function killedAt(way: number): Database {
@@ -152,9 +151,7 @@ it('stops with a server that closes, tells whoever waits, and goes on with the n
   const closing = await world.appWith({});
   const headers = await world.headersOf('ufficio');
   const waiting = closing.inject({ method: 'POST', url: `/api/importazioni/${id}/annulla`, headers });
-  await expect
-    .poll(async () => (await detail(id)).annullamento?.righe, { timeout: 30_000, interval: 10 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await detail(id)).annullamento?.righe).toBeGreaterThan(0);
   await closing.close();
   const reply = await waiting;
   expect([reply.statusCode, reply.json().error]).toEqual([503, expect.stringContaining('riprende da solo')]);

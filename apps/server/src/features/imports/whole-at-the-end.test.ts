@@ -71,7 +71,7 @@ it.each([
     );
     expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
     told = true;
-    await expect.poll(() => isWritten(id), { timeout: 60_000, interval: 20 }).toBe(true);
+    await expect.poll(() => isWritten(id)).toBe(true);
     await server.close();
     expect([
       await countOf('importazioni_preparate', 'id', id),

@@ -47,7 +47,7 @@ async function expectKnown(table: string, least: number): Promise<void> {
     );
     return rows[0]?.known ?? -1;
   };
-  await expect.poll(known, { timeout: 10_000 }).toBeGreaterThanOrEqual(least);
+  await expect.poll(known).toBeGreaterThanOrEqual(least);
 }
 
 it('finds 150 addresses at once where nothing is known of so many rows', async () => {
@@ -60,7 +60,7 @@ it('finds 150 addresses at once where nothing is known of so many rows', async (
     );
   }
   await expectEachFound('ufficio.borgo');
-}, 200_000);
+});
 
 it('finds them as soon after an import of as many, which has analysed what it wrote', async () => {
   const { prepared, write } = importCalls(() => world);
@@ -70,21 +70,21 @@ it('finds them as soon after an import of as many, which has analysed what it wr
     geometry: place,
   }));
   const file = JSON.stringify({ type: 'FeatureCollection', features });
-  expect(await write(await prepared('civici.geojson', file, 'civici'), 120_000)).toMatchObject({
+  expect(await write(await prepared('civici.geojson', file, 'civici'))).toMatchObject({
     inserite: numbersOfCity,
   });
   await expectKnown('civici', numbersOfCity / 2);
   await expectEachFound('ufficio');
-}, 200_000);
+});
 
 it('has analysed the cabinets too that an import made because its lamps name them, and what is kept of their days', async () => {
   const { call, prepared, write } = importCalls(() => world);
   const lamps = Array.from({ length: 600 }, (_, i) => `A${i};QN${i};Via Nuova;7.25;${45.1 + i / 1e6}`);
   const id = await prepared('punti.csv', ['Codice;Quadro;Via;Lon;Lat', ...lamps].join('\n'));
   await call('PUT', `/${id}`, { riferimenti: 'crea' });
-  expect(await write(id, 120_000)).toMatchObject({ inserite: 600 });
+  expect(await write(id)).toMatchObject({ inserite: 600 });
   for (const table of ['imp', 'ip_pl_giorni']) await expectKnown(table, 600);
-}, 200_000);
+});
 
 it('puts the exact street first, then those that begin so, then the rest', async () => {
   const named = async (q: string) => [

@@ -6,10 +6,12 @@ import { type Attempts, clearAttempts, openAttempts } from './attempts.ts';
 
 let world: World;
 let servers: readonly Attempts[];
+/** How long answers were held back, which nobody waits for here. */
+const waits: number[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  servers = [1, 2].map(() => openAttempts(world.db, world.now, async () => {}));
+  servers = [1, 2].map(() => openAttempts(world.db, world.now, async (ms) => void waits.push(ms)));
 });
 afterAll(() => world.close());
 
@@ -49,6 +51,20 @@ describe('two servers over one database', () => {
     const rows = await kept();
     expect(rows).toHaveLength(10);
     expect(rows.some((row) => row.in_corso)).toBe(false);
+  });
+
+  it('slow the answer down by a tenth of a second for each failure from elsewhere beyond ten, by 2 s at most', async () => {
+    const failed = async (count: number, first: number) => {
+      const places = Array.from({ length: count }, (_, at) => `203.0.113.${first + at}`);
+      await Promise.all(places.map((from) => servers[0]?.make('supervisore', from, async () => undefined)));
+      waits.length = 0;
+      expect(await servers[1]?.make('supervisore', '192.0.2.5', async () => 'good')).toBe('good');
+      return waits.splice(0);
+    };
+    expect(await failed(10, 0)).toEqual([]);
+    expect(await failed(1, 10)).toEqual([100]);
+    expect(await failed(18, 11)).toEqual([1_900]);
+    expect(await failed(11, 29)).toEqual([2_000]);
   });
 
   it('count what a killed server left under way as a failure, until it is old', async () => {

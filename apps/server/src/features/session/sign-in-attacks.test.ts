@@ -133,14 +133,13 @@ describe('guessing passwords', () => {
     expect((await signIn({ from: '2001:db8:0:8::1' })).statusCode).toBe(200);
   });
 
-  it('locks nobody out from elsewhere: it only slows the answer down, by 2 s at most', async () => {
-    const places = Array.from({ length: 40 }, (_, i) => `203.0.113.${i}`);
+  it('locks nobody out from elsewhere: it only slows the answer down', async () => {
+    const places = Array.from({ length: 15 }, (_, i) => `203.0.113.${i}`);
     await Promise.all(places.map((from) => signIn({ username: 'supervisore', password: 'no', from })));
     const start = performance.now();
     expect((await signIn({ username: 'supervisore' })).statusCode).toBe(200);
-    const took = performance.now() - start;
-    expect(took).toBeGreaterThan(1_900);
-    expect(took).toBeLessThan(6_000);
+    // By how much is a table of `attempts.test.ts`.
+    expect(performance.now() - start).toBeGreaterThan(450);
   });
 });
 

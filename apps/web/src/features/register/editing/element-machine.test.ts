@@ -1,7 +1,7 @@
 import type { FieldValue } from '@lucerna/domain/field';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { sessionOf } from '../../../editing/edit-flow.ts';
 import type { Outcome } from '../../../editing/save-outcome.ts';
@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 const type = (key: string, value: FieldValue) => machine.change({ what: 'type', key, value });
-const settled = () => vi.waitFor(() => expect(['saving', 'deleting']).not.toContain(machine.get().step));
+const settled = () => expect.poll(() => ['saving', 'deleting'].includes(machine.get().step)).toBe(false);
 const saveAndConfirm = async () => {
   machine.save();
   machine.send({ type: 'answer', yes: true });
