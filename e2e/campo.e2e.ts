@@ -83,6 +83,31 @@ async function recordLampChange(page: Page): Promise<string> {
   return code;
 }
 
+/** Waits until what was typed is on the phone, which is so after a pause in typing. */
+async function expectKept(page: Page, typed: string): Promise<void> {
+  const drafts = () =>
+    page.evaluate(async () => {
+      const kept: string[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        if (opened.objectStoreNames.contains('bozze')) {
+          const all = opened.transaction('bozze').objectStore('bozze').getAll();
+          await new Promise((resolve) => {
+            all.onsuccess = resolve;
+          });
+          kept.push(JSON.stringify(all.result));
+        }
+        opened.close();
+      }
+      return kept.join();
+    });
+  await expect.poll(drafts).toContain(typed);
+}
+
 test('a lamp changed without a signal waits on the phone, is there after the app was ended, and arrives once', async ({
   page,
   context,
@@ -98,7 +123,7 @@ test('a lamp changed without a signal waits on the phone, is there after the app
   await expect(page.getByText('1 di 10')).toBeVisible();
   // The app is ended in the middle of typing.
   await expect(page.getByText(/modifiche: nel registro dopo la conferma/)).toBeVisible();
-  await page.waitForTimeout(600);
+  await expectKept(page, 'LED 57');
   await page.close();
   const again = await context.newPage();
   await again.goto('/campo/interventi');
@@ -120,40 +145,53 @@ test('a lamp changed without a signal waits on the phone, is there after the app
   );
 });
 
+/** What `slowPhone` puts into the page. */
+interface SlowPhone {
+  readonly opened: IDBDatabase[];
+  /** Draws the first photo, where it is held. */
+  draw?(): void;
+}
+
 /** As a slow phone is, and one whose browser closes what the page has open. */
-async function slowPhone(page: Page, firstTakes = 1_500): Promise<void> {
-  await page.addInitScript((first) => {
-    const own = window as unknown as { opened: IDBDatabase[] };
-    own.opened = [];
+async function slowPhone(page: Page, first: 'slow' | 'held'): Promise<void> {
+  await page.addInitScript((how) => {
+    const opened: IDBDatabase[] = [];
+    const own: SlowPhone = Object.assign(window, { opened });
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function openAndTell(...asked) {
       const request = open.apply(this, asked);
-      request.addEventListener('success', () => own.opened.push(request.result));
+      request.addEventListener('success', () => opened.push(request.result));
       return request;
     };
     const decode = window.createImageBitmap;
+    const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     // The first photo is the large one.
-    let takes = first;
+    let takes = () =>
+      how === 'slow'
+        ? after(800)
+        : new Promise<void>((resolve) => {
+            own.draw = resolve;
+          });
     window.createImageBitmap = async (...asked: unknown[]) => {
-      const own = takes;
-      takes = 200;
-      await new Promise((resolve) => setTimeout(resolve, own));
+      const drawing = takes();
+      takes = () => after(200);
+      await drawing;
       return (decode as (...all: unknown[]) => Promise<ImageBitmap>)(...asked);
     };
-  }, firstTakes);
+  }, first);
 }
 
 test('what is saved is there once with its photos: tapped twice, in two tabs, on a slow phone that closed its database', async ({
   page,
   context,
 }) => {
-  await slowPhone(page);
+  await slowPhone(page, 'slow');
   await openField(page);
   await context.setOffline(true);
   const code = await recordLampChange(page);
-  await page.waitForTimeout(600);
+  await expectKept(page, 'LED 57');
   const other = await context.newPage();
-  await slowPhone(other, 4_000);
+  await slowPhone(other, 'held');
   await other.goto(page.url());
   await other.getByLabel(/^Sigla lampada/).fill('LED 28');
   // What is typed there is seen here, and not written over.
@@ -164,11 +202,12 @@ test('what is saved is there once with its photos: tapped twice, in two tabs, on
   await camera.setInputFiles('apps/web/dist/campo/icona-512.png');
   await camera.setInputFiles('apps/web/dist/campo/icona-192.png');
   await page.evaluate(() => {
-    for (const one of (window as unknown as { opened: IDBDatabase[] }).opened) one.close();
+    for (const one of (window as unknown as SlowPhone).opened) one.close();
   });
   await page.getByRole('button', { name: 'Salva', exact: true }).dblclick();
   const waiting = page.getByRole('region', { name: 'Da inviare' }).getByRole('listitem');
   await expect(waiting).toHaveCount(1);
+  await other.evaluate(() => (window as unknown as SlowPhone).draw?.());
   await expect(waiting).toContainText('3 foto');
   // The other tab learns of it, and does not bring the draft back by leaving it.
   await expect(other.getByText('Questa bozza non è più sul telefono.')).toBeVisible();

@@ -333,9 +333,8 @@ for (const [username, sees] of [
   ['consultazione', false],
   ['supervisore', true],
 ] as const) {
-  // Before a landing one who may do other things with interventions: what is open is confirmed above.
-  const walked = username === 'manutentore' ? '' : ' @long';
-  test(`as ${username} confirmation is ${sees ? 'all of Manutenzioni' : 'absent'}${walked}`, async ({
+  // Before a landing it is confirmed above; who may not is a table of `who-sees-what.ts` and of the endpoint loop.
+  test(`as ${username} confirmation is ${sees ? 'all of Manutenzioni' : 'absent'} @long`, async ({
     page,
   }) => {
     await signInAs(page, username);

@@ -96,7 +96,8 @@ test('a line loses its last vertex with Backspace, begins again with Esc, and pr
   await expect(page.getByText('3 vertici'), 'who goes on to the form has drawn').toBeVisible();
 });
 
-test('an outline that crosses itself is told at once', async ({ page }) => {
+// What is said of a place while it is drawn is a table of `place-judgement.test.ts`.
+test('an outline that crosses itself is told at once', { tag: '@long' }, async ({ page }) => {
   await beginDrawing(page, '/edifici-e-impianti/edifici');
   await banner(page).getByRole('button', { name: 'Poligono' }).click();
   await clickAll(page, [

@@ -217,7 +217,8 @@ test.describe('whoever keeps the register', () => {
     await expect(notice(page, 'Errore nel salvataggio')).toHaveCount(0);
   });
 
-  test('an insert whose answer gets lost inserts once', async ({ page, lucerna }) => {
+  // The rules show it call by call (`save-element.test.ts`), and the server that a key writes once.
+  test('an insert whose answer gets lost inserts once', { tag: '@long' }, async ({ page, lucerna }) => {
     lucerna.provoked.push(/ERR_FAILED/);
     await open(page, '/struttura/centraline');
     await button(page, 'Inserisci').click();

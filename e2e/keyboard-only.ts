@@ -45,7 +45,6 @@ export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
       true,
     );
   });
-  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
   const keys: KeyboardOnly = {
     async press(...all) {
       for (const one of all) await page.keyboard.press(one);
@@ -54,9 +53,10 @@ export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
       await expect(target).toBeVisible();
       const passed: string[] = [];
       for (let left = mostTabs; left > 0; left -= 1) {
-        if (await isFocused(target)) return;
+        const other = await target.evaluate(nameOfFocusedElsewhere);
+        if (other === null) return;
+        passed.push(other);
         await page.keyboard.press(by);
-        passed.push(await nameOfFocused(page));
       }
       throw new Error(`${mostTabs} times ${by} do not lead to ${target}: ${passed.join(', ')}`);
     },
@@ -95,9 +95,9 @@ export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
   return keys;
 }
 
-function nameOfFocused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { activeElement: at } = document;
-    return at?.getAttribute('aria-label') ?? at?.textContent?.trim().slice(0, 30) ?? '';
-  });
+/** Runs in the page: null where the element has the keyboard, else what has it. */
+function nameOfFocusedElsewhere(element: Element): string | null {
+  const { activeElement: at } = document;
+  if (at === element) return null;
+  return at?.getAttribute('aria-label') ?? at?.textContent?.trim().slice(0, 30) ?? '';
 }

@@ -161,10 +161,17 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
     { width: 640, height: 360 },
   ];
 
-  for (const username of ['ufficio', 'amministratore']) {
-    // Before a landing all that an office sees, which opens each of those screens once.
-    const walked = username === 'ufficio' ? '' : ' @long';
-    test(`as ${username} no screen loses a word or a control beyond its edge${walked}`, async ({
+  /** Screens of one piece with another that is walked: a register with that of light points or of plants, a list of interventions. */
+  const alike = /^.(struttura.(centraline|quadri|linee)|edifici-e-impianti.edifici|manutenzioni.(?!pl).*)$/;
+
+  for (const [username, which] of [
+    ['ufficio', 'no screen'],
+    ['ufficio', 'no other screen of the same make'],
+    ['amministratore', 'no screen'],
+  ] as const) {
+    // Before a landing all that an office sees, which opens each sort of screen once.
+    const walked = username === 'ufficio' && which === 'no screen' ? '' : ' @long';
+    test(`as ${username} ${which} loses a word or a control beyond its edge${walked}`, async ({
       page,
       lucerna,
     }) => {
@@ -175,9 +182,10 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
       const { capabilities = [] } = demoAccounts.find((account) => account.username === username) ?? {};
       const seen = seenAddresses
         .filter((one) => one.leadsTo === undefined && opensWith(capabilities, one))
+        .filter(({ path }) => alike.test(path) === (which !== 'no screen'))
         // What everybody sees is walked once, and what anybody sees who manages accounts by who does.
         .filter((one) => username === 'ufficio' || one.for === 'AMMINISTRATORE');
-      const everybody = username === 'ufficio' ? ['/accessibilita', '/privacy'] : [];
+      const everybody = username === 'ufficio' && which === 'no screen' ? ['/accessibilita', '/privacy'] : [];
       for (const path of [...seen.map((one) => addressOf(one.path)), ...everybody]) {
         await page.setViewportSize(narrow);
         await go(page, path);

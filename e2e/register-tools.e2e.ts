@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) =>
 async function expectInReach(page: Page, names: readonly string[], of?: Locator): Promise<void> {
   for (const name of names) {
     const one = of === undefined ? button(page, name) : buttonOf(of, name);
-    await one.click({ trial: true, timeout: 5_000 });
+    await one.click({ trial: true });
   }
 }
 

@@ -99,10 +99,10 @@ test('what the page asks for under the session of another is refused, waits, and
   await expect(page.getByRole('gridcell', { name: ours[0] ?? '', exact: true }).first()).toBeVisible();
 });
 
-test('what is saved under the session of another is written nowhere until the old account is back', async ({
-  page,
-  lucerna,
-}) => {
+// That the server writes nothing asks the endpoint loop of every call; how the page waits shows `within-session.test.ts`.
+test('what is saved under the session of another is written nowhere until the old account is back', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/409/);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await type(page, 'Scritto per Valchiara');

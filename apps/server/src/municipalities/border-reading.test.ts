@@ -23,11 +23,14 @@ const file = {
 it('a large file is read as a small one is, and others have the processor meanwhile', async () => {
   expect(file.bytes.length).toBeGreaterThan(2 * 1024 * 1024);
   let turns = 0;
-  const counting = setInterval(() => {
+  let isOver = false;
+  const turn = () => {
     turns += 1;
-  }, 1);
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
   const apart = await readBorderApart(file, '000123');
-  clearInterval(counting);
+  isOver = true;
   expect(apart).toEqual(await readBorder(file, '000123'));
   expect(apart.name).toBe('Comune 123');
   expect(turns).toBeGreaterThan(2);
