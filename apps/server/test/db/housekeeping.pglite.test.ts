@@ -56,19 +56,21 @@ async function script(text: string): Promise<void> {
 const segments = () =>
   readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
 
-const fill = "INSERT INTO prova SELECT n, repeat('x', 1000) FROM generate_series(1, 60000) AS g(n)";
+/** A kilobyte each. */
+const fill = (rows: number) =>
+  script(`INSERT INTO prova SELECT n, repeat('x', 1000) FROM generate_series(1, ${rows}) AS g(n)`);
 
 describe('the write-ahead log', () => {
   test('grows without end where nobody makes checkpoints, and stays small where somebody does', async () => {
     await script('CREATE TABLE prova (n integer, testo text)');
-    for (let i = 0; i < 3; i += 1) await script(fill);
+    for (let i = 0; i < 3; i += 1) await fill(60_000);
     const without = segments();
     expect(without).toBeGreaterThan(10);
     const keeping = housekeeping({ checkpointBytes: 1 });
     await keeping.round();
     expect(segments()).toBeLessThan(without / 2);
     for (let i = 0; i < 2; i += 1) {
-      await script(fill);
+      await fill(60_000);
       await keeping.round();
     }
     expect(segments()).toBeLessThan(without / 2);
@@ -78,7 +80,7 @@ describe('the write-ahead log', () => {
 
 test('dead rows are cleared away and the planner learns what is there', async () => {
   await script('CREATE TABLE prova (n integer, testo text)');
-  await script(fill);
+  await fill(6_000);
   await script('DELETE FROM prova WHERE n > 100');
   const known = () => ask("SELECT reltuples::integer AS rows FROM pg_class WHERE relname = 'prova'");
   expect(await known()).toEqual([{ rows: -1 }]);
@@ -92,7 +94,7 @@ test('dead rows are cleared away and the planner learns what is there', async ()
 
 test('it waits while somebody has the engine', async () => {
   await script('CREATE TABLE prova (n integer, testo text)');
-  await script(fill);
+  await fill(40_000);
   const before = segments();
   const keeping = housekeeping({ checkpointBytes: 1 });
   const endTurn = await turns.take(patient());
