@@ -20,9 +20,8 @@ test('a full disk is named, loses nothing, and is got over when there is room ag
   await place.remove();
 
   expect(report.acknowledged).toBeGreaterThan(20);
+  // Nobody hangs until a deadline, which has an error of its own.
   expect(report.errors).toEqual(Array.from({ length: 10 }, () => 'DiskFull'));
-  // Nobody hangs until a deadline for it.
-  expect(report.slowestMs).toBeLessThan(25_000);
   expect(report.attemptsUntilWell).toBeLessThan(200);
   expect(report.torn).toBe(0);
   // The acknowledged ones and the first that found room: their numbers are the same but for the last.

@@ -1,4 +1,5 @@
 /** Two servers on one database, of which one is killed in the midst of imports: the other ends what it had begun. */
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '../../src/db/log.ts';
 import { openDatabase } from '../../src/db/open.ts';
@@ -13,8 +14,8 @@ afterEach(endRuns);
 
 const rows = (count: number, code: string) =>
   Array.from({ length: count }, (_, i) => `${code}${i},7.25,${45.1 + i / 1e6}`).join('\n');
-/** More than the half minute that is promised: other tests use the machine. */
-const promisedMs = 60_000;
+/** Half a minute is promised, of a machine that has nothing else to do. */
+const promisedMs = 240_000;
 
 it('what it wrote is taken away, what it undid is undone, what waited is written, and the kind is free again', async () => {
   const place = await newPlace();
@@ -22,7 +23,7 @@ it('what it wrote is taken away, what it undid is undone, what waited is written
   await makeTown(db);
   const first = run(variablesOf(place));
   const dying = await importClient(await first.ready, 'ufficio', password);
-  const undone = await dying.prepared('edifici.csv', `edif_descr,lon,lat\n${rows(4_000, 'E')}\n`, 'edifici');
+  const undone = await dying.prepared('edifici.csv', `edif_descr,lon,lat\n${rows(1_500, 'E')}\n`, 'edifici');
   await dying.begin(undone);
   await dying.until(undone, ({ stato }) => stato === 'scritta', 120_000);
   const points = await dying.prepared('punti.csv', `pl_cod,lon,lat\n${rows(20_000, 'P')}\n`, 'pl');
@@ -31,10 +32,24 @@ it('what it wrote is taken away, what it undid is undone, what waited is written
   for (const id of [points, numbers, waiting]) await dying.begin(id);
   expect((await dying.detail(waiting)).coda).toBe(1);
   await dying.until(points, ({ avanzamento }) => avanzamento.righe > 0, 120_000);
+  // The last of the buildings is held until the server is gone: what is undone has begun by then, and is not over.
+  const held = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const holding = db.system(
+    async ({ sql: tx }) => {
+      await sql`select from edifici order by idf desc limit 1 for update`.execute(tx);
+      held.resolve();
+      await gone.promise;
+    },
+    { deadlineMs: promisedMs },
+  );
+  await held.promise;
   expect((await dying.call('POST', `/${undone}/annulla?attendi=no`)).status).toBe(200);
-  await dying.until(undone, ({ annullamento }) => annullamento.righe > 0, 60_000);
+  await dying.until(undone, ({ annullamento }) => annullamento?.righe > 0, promisedMs);
   first.child.kill('SIGKILL');
   await first.ended;
+  gone.resolve();
+  await holding;
   expect(await rowsOfImport(db, points)).toBeGreaterThan(0);
 
   const other = run(variablesOf(place));
@@ -45,7 +60,7 @@ it('what it wrote is taken away, what it undid is undone, what waited is written
     expect(await rowsOfImport(db, id)).toBe(0);
   }
   const back = await alive.until(undone, ({ stato }) => stato === 'annullata', promisedMs);
-  expect(back).toMatchObject({ rimaste: 0, ripresa: { tolte: 4_000, ripristinate: 0 } });
+  expect(back).toMatchObject({ rimaste: 0, ripresa: { tolte: 1_500, ripristinate: 0 } });
   expect(await alive.until(waiting, ({ stato }) => stato === 'scritta', promisedMs)).toMatchObject({
     inserite: 5,
     chi: 'ufficio',
