@@ -95,8 +95,13 @@ test.describe('whoever keeps the register', () => {
     await expect(form(page, 'Modifica')).toBeHidden();
   });
 
-  test('what is wrong is said beside its field, and its tab is marked and opened', async ({ page }) => {
+  test('what is wrong is said beside its field, whose tab is opened; a save that fails leaves the form as it was, and is tried again', async ({
+    page,
+    lucerna,
+  }) => {
+    lucerna.provoked.push(/ERR_FAILED/);
     await modifyFirst(page);
+    await form(page, 'Modifica').getByLabel('Riferimenti').fill('Con la rete che va e viene');
     await page.keyboard.press('Alt+2');
     const power = form(page, 'Modifica').getByLabel('Potenza (W)');
     await power.fill('tanto');
@@ -112,6 +117,23 @@ test.describe('whoever keeps the register', () => {
     await expect(
       form(page, 'Modifica').getByText('Deve essere una data del calendario, scritta GG/MM/AAAA'),
     ).toBeVisible();
+    await form(page, 'Modifica').getByLabel('Data di attivazione', { exact: true }).fill('28/02/2026');
+
+    await page.route('**/api/v2.0/pl/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await button(page, 'Salva').click();
+    await answer(page, modifyQuestion, 'Si');
+    await expect(notice(page, 'Errore nel salvataggio')).toContainText(
+      'Le tue modifiche sono ancora nel modulo.',
+    );
+    await page.keyboard.press('Alt+1');
+    await expect(form(page, 'Modifica').getByLabel('Riferimenti')).toHaveValue('Con la rete che va e viene');
+    await lucerna.expectAccessible();
+    await page.unroute('**/api/v2.0/pl/*');
+    await button(page, 'Riprova').click();
+    await expect(notice(page, 'Modifica salvata').first()).toBeVisible();
+    await expect(notice(page, 'Errore nel salvataggio')).toHaveCount(0);
   });
 
   test('nothing typed is lost without having asked, whichever way one leaves', async ({ page }) => {
@@ -192,29 +214,6 @@ test.describe('whoever keeps the register', () => {
     const { features } = await (await page.request.get('/api/v2.0/pl')).json();
     const saved = features.find((feature: { id: number }) => feature.id === id);
     expect(saved.properties).toMatchObject({ riferimenti: 'La mia', modulo: 'M-altrui' });
-  });
-
-  test('a save that fails leaves the form as it was, and goes well when tried again', async ({
-    page,
-    lucerna,
-  }) => {
-    lucerna.provoked.push(/ERR_FAILED/);
-    await modifyFirst(page);
-    await form(page, 'Modifica').getByLabel('Riferimenti').fill('Con la rete che va e viene');
-    await page.route('**/api/v2.0/pl/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await button(page, 'Salva').click();
-    await answer(page, modifyQuestion, 'Si');
-    await expect(notice(page, 'Errore nel salvataggio')).toContainText(
-      'Le tue modifiche sono ancora nel modulo.',
-    );
-    await expect(form(page, 'Modifica').getByLabel('Riferimenti')).toHaveValue('Con la rete che va e viene');
-    await lucerna.expectAccessible();
-    await page.unroute('**/api/v2.0/pl/*');
-    await button(page, 'Riprova').click();
-    await expect(notice(page, 'Modifica salvata').first()).toBeVisible();
-    await expect(notice(page, 'Errore nel salvataggio')).toHaveCount(0);
   });
 
   // The rules show it call by call (`save-element.test.ts`), and the server that a key writes once.
