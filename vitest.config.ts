@@ -15,6 +15,9 @@ const maxWorkers = 3;
 /** What is waited for comes sooner or later: only a machine that stands still or does much else takes so long. */
 const expectWithin = (timeout: number) => ({ poll: { interval: 20, timeout } });
 
+/** Loaded by Node itself, as the product is: on a fresh checkout nothing is transformed before. The page needs Vite. */
+const asNodeRuns = { viteModuleRunner: false, nodeLoader: false };
+
 /** Tests of what has no state of its own between them: threads that share what they have loaded. */
 function pure(name: string, folder: string, include: readonly string[] = ['src/**/*.test.ts']) {
   return {
@@ -29,6 +32,7 @@ function pure(name: string, folder: string, include: readonly string[] = ['src/*
       // A whole town is made in seconds, in many more where others use the processor.
       testTimeout: 60_000,
       expect: expectWithin(50_000),
+      ...(name !== 'web' && { experimental: asNodeRuns }),
     },
   };
 }
@@ -191,6 +195,7 @@ function server(engine: 'pglite' | 'postgres') {
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: expectWithin(120_000),
+      experimental: asNodeRuns,
     },
   };
 }

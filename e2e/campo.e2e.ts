@@ -148,15 +148,19 @@ test('a lamp changed without a signal waits on the phone, is there after the app
 /** What `slowPhone` puts into the page. */
 interface SlowPhone {
   readonly opened: IDBDatabase[];
-  /** Draws the first photo, where it is held. */
-  draw?(): void;
+  /** Draws the first photo of the page, where it is held. */
+  draw(): void;
 }
 
 /** As a slow phone is, and one whose browser closes what the page has open. */
 async function slowPhone(page: Page, first: 'slow' | 'held'): Promise<void> {
   await page.addInitScript((how) => {
     const opened: IDBDatabase[] = [];
-    const own: SlowPhone = Object.assign(window, { opened });
+    let draw = () => {};
+    const told = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    Object.assign(window, { opened, draw } satisfies SlowPhone);
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function openAndTell(...asked) {
       const request = open.apply(this, asked);
@@ -166,12 +170,7 @@ async function slowPhone(page: Page, first: 'slow' | 'held'): Promise<void> {
     const decode = window.createImageBitmap;
     const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     // The first photo is the large one.
-    let takes = () =>
-      how === 'slow'
-        ? after(800)
-        : new Promise<void>((resolve) => {
-            own.draw = resolve;
-          });
+    let takes = () => (how === 'slow' ? after(800) : told);
     window.createImageBitmap = async (...asked: unknown[]) => {
       const drawing = takes();
       takes = () => after(200);
@@ -207,12 +206,13 @@ test('what is saved is there once with its photos: tapped twice, in two tabs, on
   await page.getByRole('button', { name: 'Salva', exact: true }).dblclick();
   const waiting = page.getByRole('region', { name: 'Da inviare' }).getByRole('listitem');
   await expect(waiting).toHaveCount(1);
-  await other.evaluate(() => (window as unknown as SlowPhone).draw?.());
+  await other.evaluate(() => (window as unknown as SlowPhone).draw());
   await expect(waiting).toContainText('3 foto');
   // The other tab learns of it, and does not bring the draft back by leaving it.
   await expect(other.getByText('Questa bozza non è più sul telefono.')).toBeVisible();
   await other.getByRole('button', { name: 'Indietro' }).click();
   await other.goto('/campo/interventi');
+  await other.evaluate(() => (window as unknown as SlowPhone).draw());
   await expect(other.getByText(code)).toBeVisible();
   await expect(other.getByRole('region', { name: 'Bozze' })).toHaveCount(0);
 

@@ -132,7 +132,7 @@ test('a new light point fastens itself to a cabinet near by, and does not where 
   const again = page.getByRole('button', { name: 'Ripristina' });
   // What is in view can be fastened to a moment after the map stands still.
   await expect(async () => {
-    if (await again.isVisible()) await again.click();
+    if (await again.isEnabled()) await again.click();
     await clickBesideMiddle(page);
     await expect(latitude).toHaveValue(`${shown(lat)} N`, { timeout: 2_000 });
   }).toPass();

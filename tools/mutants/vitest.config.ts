@@ -34,7 +34,8 @@ export default defineConfig({
       ...project,
       plugins: [plugin],
       // Alone, so that each test file loads, and so reaches, its mutants itself.
-      test: { ...project.test, isolate: true },
+      // By Vite, which puts them in.
+      test: { ...project.test, isolate: true, experimental: {} },
     })),
   },
 });

@@ -82,7 +82,9 @@ class Browser {
   }
 }
 
-const isRead = () => expect.poll(() => said).toBe('The standby is read');
+/** Before the first test too, where nothing polls by itself. */
+const patient = { timeout: 120_000 };
+const isRead = () => vi.waitFor(() => expect(said).toBe('The standby is read'), patient);
 const box = '/api/v2.0/pl?bbox=7,45,8,46';
 
 describe('a standby that is some seconds late', () => {
@@ -95,7 +97,7 @@ describe('a standby that is some seconds late', () => {
     [writer, colleague] = [await Browser.of('ufficio'), await Browser.of('supervisore')];
     await writer.write();
     await isRead();
-    await expect.poll(async () => (await colleague.list(box)).ids.length).toBe(1);
+    await vi.waitFor(async () => expect((await colleague.list(box)).ids.length).toBe(1), patient);
     before = await colleague.list();
     await standby.delay(3_600);
     written = await writer.write();
