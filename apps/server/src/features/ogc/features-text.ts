@@ -118,8 +118,10 @@ async function scanAll({ order, within, size }: Page): Promise<readonly number[]
   const { collection, query } = order;
   const pace = paced(sliceMs, size);
   const keys: number[] = [];
+  const until = performance.now() + deadlineMs;
   let after = Number.MIN_SAFE_INTEGER;
   for (let ended = false; !ended; ) {
+    if (performance.now() > until) throw tooHeavy();
     await pace(async (most) => {
       const scanned = await within((tx) => scanRows(tx, collection, query.conditions, { after, most }));
       keys.push(...scanned.keys);
@@ -151,6 +153,7 @@ async function findNamed(page: Page): Promise<PageKeys & Found> {
   });
 }
 
+const tooHeavy = () => malformed('Il filtro chiede troppo lavoro: usa meno condizioni, o più semplici');
 const beyondReason = () =>
   malformed('Ciò che si cerca non si può calcolare: un valore o una geometria va oltre il possibile');
 
