@@ -18,6 +18,7 @@ const sources = [
   join(web, 'parts.ts'),
   join(web, 'class-names.ts'),
   join(web, 'preload.ts'),
+  join(web, 'page-endpoints.ts'),
   join(web, 'without-json-schemas.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),
   join(projectRoot, 'packages', 'contract', 'src'),

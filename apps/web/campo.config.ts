@@ -7,6 +7,8 @@ import { installable } from './campo/manifest.ts';
 import { worker } from './campo/worker.ts';
 import { className } from './class-names.ts';
 import { refuseCircles } from './no-circles.ts';
+import { pageEndpoints } from './page-endpoints.ts';
+import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
@@ -16,7 +18,7 @@ export default defineConfig({
   base: '/campo/',
   publicDir: false,
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
-  plugins: [react(), installable(), refuseCircles(), worker()],
+  plugins: [pageEndpoints(), withoutJsonSchemas(), react(), installable(), refuseCircles(), worker()],
   build: {
     outDir: join(import.meta.dirname, 'dist', 'campo'),
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './class-names.ts';
 import { refuseCircles } from './no-circles.ts';
+import { pageEndpoints } from './page-endpoints.ts';
 import { partGroups } from './parts.ts';
 import { precompress } from './precompress.ts';
 import { preloadScreens } from './preload.ts';
@@ -18,7 +19,15 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export default defineConfig({
   css: { modules: { generateScopedName: className } },
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
-  plugins: [withoutJsonSchemas(), react(), preloadScreens(), refuseCircles(), precompress(), printWeights()],
+  plugins: [
+    pageEndpoints(),
+    withoutJsonSchemas(),
+    react(),
+    preloadScreens(),
+    refuseCircles(),
+    precompress(),
+    printWeights(),
+  ],
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -7,14 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { z } from 'zod';
 import { queryClient } from './api/query-client.ts';
 import { router } from './app/router.tsx';
 import { startAhead } from './app/start-ahead.ts';
 import { applyTokens } from './ui/apply-tokens.ts';
 
-// The page's policy forbids code made of text, which schemas would otherwise try for speed.
-z.config({ jitless: true });
 applyTokens(document.documentElement);
 
 void startAhead(window.location.pathname);

@@ -6,6 +6,7 @@ import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { z } from 'zod';
 import { fieldSchema } from './field-schema.ts';
+import { lazilyFor } from './lazily.ts';
 
 /** The fields that were sent and may be set, by key. An empty one is null. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
@@ -68,26 +69,26 @@ function valuesOf(kind: Kind, body: Readonly<Record<string, unknown>>): FieldVal
 }
 
 /** A whole new element: what is required on insert is there, and a geometry. */
-export function insertSchema(kind: Kind) {
-  return z
+export const insertSchema = lazilyFor((kind: Kind) =>
+  z
     .strictObject({ ...shapeOf(kind, 'insert'), geometry: geometrySchema(kind) })
-    .transform(({ geometry, ...body }): ElementInsert => ({ values: valuesOf(kind, body), geometry }));
-}
+    .transform(({ geometry, ...body }): ElementInsert => ({ values: valuesOf(kind, body), geometry })),
+);
 
 /** The changed fields of an element: of those required on modify, one that is sent must not be empty. */
-export function modifySchema(kind: Kind) {
-  return z.strictObject({ ...shapeOf(kind, 'modify'), geometry: geometrySchema(kind).optional() }).transform(
+export const modifySchema = lazilyFor((kind: Kind) =>
+  z.strictObject({ ...shapeOf(kind, 'modify'), geometry: geometrySchema(kind).optional() }).transform(
     ({ geometry, ...body }): ElementChange => ({
       values: valuesOf(kind, body),
       ...(geometry === undefined ? {} : { geometry }),
     }),
-  );
-}
+  ),
+);
 
 /** Some fields of an element, without its geometry: what is set on several at once. At least one. */
-export function fieldsSchema(kind: Kind) {
-  return z
+export const fieldsSchema = lazilyFor((kind: Kind) =>
+  z
     .strictObject(shapeOf(kind, 'modify'))
     .transform((body): FieldValues => valuesOf(kind, body))
-    .refine((values) => Object.keys(values).length > 0, 'Scegli almeno un campo da impostare');
-}
+    .refine((values) => Object.keys(values).length > 0, 'Scegli almeno un campo da impostare'),
+);

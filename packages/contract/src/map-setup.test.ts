@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { imageOriginsOf } from './base-layer.ts';
 import { fieldMessages } from './italian.ts';
-import { firstMapSetup, imageOriginsOf, mapSetupSchema } from './map-setup.ts';
+import { firstMapSetup, mapSetupSchema } from './map-setup.ts';
 
 const street = {
   nome: 'Stradale',

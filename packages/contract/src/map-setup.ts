@@ -4,27 +4,11 @@
  * `iniziale` names one.
  */
 import { z } from 'zod';
+import { noBaseLayer, originOf } from './base-layer.ts';
 import './italian.ts';
-
-/** No base layer: the bare land. Always offered, and nobody's to configure. */
-export const noBaseLayer = 'Nessuna';
 
 const mostLayers = 8;
 const mostSources = 3;
-
-/** A host to the letter, or an address in brackets: what else a URL may hold there would end our own policy. */
-const host = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(?=[/?#]|$)/i;
-
-/**
- * The origin of an address; empty for a path of our own, null where it is no address of pictures. A name and a
- * password, which every browser would show, are no part of one.
- */
-function originOf(url: string): string | null {
-  const plain = url.replace(/\{-?[xyz]\}/g, '0');
-  if (/[{}\s\\]/.test(plain)) return null;
-  if (/^\/(?!\/)/.test(plain)) return '';
-  return host.exec(plain)?.[0].toLowerCase() ?? null;
-}
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const address = text(500).refine((one) => originOf(one) !== null, {
@@ -137,12 +121,3 @@ export const firstMapSetup: MapSetup = mapSetupSchema.parse({
     },
   ],
 });
-
-/** No pictures at all: what is known before the municipality's set-up is. */
-export const noMapSetup: MapSetup = { basi: [], iniziale: null };
-
-/** The origins that pictures come from, sorted; those of our own paths need no mention. */
-export function imageOriginsOf({ basi }: MapSetup): readonly string[] {
-  const origins = basi.flatMap((layer) => layer.sorgenti.map((source) => originOf(source.url)));
-  return [...new Set(origins.filter((origin) => origin !== null && origin !== ''))].sort() as string[];
-}

@@ -60,9 +60,15 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   throw fault;
 }
 
+/** What the page reads of an endpoint: its build leaves the rest out (`page-endpoints.ts`). */
+export type CalledEndpoint = Pick<
+  Endpoint,
+  'name' | 'method' | 'path' | 'access' | 'anyAccount' | 'media' | 'upload' | 'bodyBytes' | 'packedBytes'
+>;
+
 /** Sends it for the page's account, where the endpoint is not for anybody, and gives back a good answer as it is. */
 async function request(
-  endpoint: Endpoint,
+  endpoint: CalledEndpoint,
   address: string,
   init: RequestInit,
   waits = true,
@@ -141,7 +147,7 @@ export async function packJson(json: Blob): Promise<PackedJson> {
  * memory as one text.
  */
 export async function sendJson(
-  endpoint: Endpoint,
+  endpoint: CalledEndpoint,
   { body, headers }: PackedJson,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -156,7 +162,7 @@ export async function sendJson(
 
 /** An address that the browser opens by itself, in a new tab or as a file: it says for which account it is opened. */
 export function addressToOpen(
-  { path }: Endpoint,
+  { path }: CalledEndpoint,
   params?: Readonly<Record<string, string | number>>,
   query?: Readonly<Record<string, string | number>>,
 ): string {

@@ -1,4 +1,5 @@
-import { mapSetupSchema, noMapSetup } from '@lucerna/contract/map-setup';
+import { noMapSetup } from '@lucerna/contract/base-layer';
+import { mapSetupSchema } from '@lucerna/contract/map-setup';
 import { expect, it } from 'vitest';
 import { letsInPicturesOf } from './map-setup.ts';
 

@@ -1,5 +1,6 @@
+import { imageOriginsOf } from '@lucerna/contract/base-layer';
 import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
-import { imageOriginsOf, type MapSetup } from '@lucerna/contract/map-setup';
+import type { MapSetup } from '@lucerna/contract/map-setup';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';

@@ -11,7 +11,6 @@ import {
   type PlaceEntry,
   SCREEN,
 } from '../features/palette/palette-entry.ts';
-import { keepRecent } from '../features/palette/recent-places.ts';
 import { paths } from '../paths.ts';
 import { ask } from '../state/ask.ts';
 import { notify } from '../state/notify.ts';
@@ -113,7 +112,6 @@ export function PaletteHost({
       entry.run();
       return;
     }
-    keepRecent(user, entry);
     void goTo(addressOf(entry, withSheet), pathname, (to) => void navigate(to));
   };
   return (

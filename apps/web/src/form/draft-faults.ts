@@ -1,5 +1,5 @@
 /** What is wrong with a draft: judged by the schemas that the server judges by. */
-import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { insertSchema, modifySchema } from '@lucerna/contract/element-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { isRequired } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
@@ -36,10 +36,8 @@ export function draftFaults({ kind, mode, base, draft, geometry }: Judged): Faul
     ...changesOf(kind, mode === 'insert' ? {} : base, draft),
     geometry,
   };
-  const calls = editingCalls[kind.segment];
-  const read = (mode === 'insert' ? calls.insert : calls.modify).body?.safeParse(body);
-  if (read === undefined || read.success) return {};
-  return wordedFaults(fieldMessages(read.error));
+  const read = (mode === 'insert' ? insertSchema(kind) : modifySchema(kind)).safeParse(body);
+  return read.success ? {} : wordedFaults(fieldMessages(read.error));
 }
 
 /** What the server said of fields, as the page says it. */

@@ -43,6 +43,7 @@ import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
 import { type ColumnWidths, compactRowHeight, twoLinesRowHeight } from './group-layout.ts';
 import { useKeptWidths } from './kept-widths.ts';
+import { countPassing } from './masks.ts';
 import type { RowControls } from './row-controls.ts';
 import { markRow } from './row-marks.ts';
 import { putInOrder } from './sorted-columns.ts';
@@ -126,7 +127,7 @@ export function DataGrid(props: DataGridProps) {
 
   const rows = useMemo(() => gridRows(kind, table), [kind, table]);
   const columns = useGridColumns({ kind, table, references, slots, editing, compact, extras, actions });
-  const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
+  const shownRows = useMemo(() => (mask === null ? table.count : countPassing(mask)), [mask, table]);
   const layout = useGroupLayout({
     kind,
     table,
@@ -204,12 +205,6 @@ export function DataGrid(props: DataGridProps) {
       )}
     </div>
   );
-}
-
-function count(mask: Uint8Array): number {
-  let passing = 0;
-  for (const flag of mask) passing += flag;
-  return passing;
 }
 
 function callbacksOf(

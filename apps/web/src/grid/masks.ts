@@ -7,9 +7,9 @@ export function both(a: Uint8Array | null, b: Uint8Array | null): Uint8Array | n
   return a.map((flag, row) => flag & (b[row] ?? 0));
 }
 
-function countPassing(mask: Uint8Array): number {
+export function countPassing(mask: Uint8Array): number {
   let count = 0;
-  for (const flag of mask) count += flag;
+  for (let row = 0; row < mask.length; row++) count += mask[row] as number;
   return count;
 }
 

@@ -6,6 +6,8 @@ import { type Found, type SearchIndex, searchIndex } from './search-index.ts';
 
 /** From the last key to the search (specification, section 2). */
 const DEBOUNCE_MS = 200;
+/** From the last key until the rows are looked for: they are found by the time that they are shown. */
+const AHEAD_MS = 100;
 /** The index is built in slices of so many milliseconds, in between what the user does. */
 const SLICE_MS = 8;
 /** First the rows and the map are painted; who types sooner waits for the index as for any other search. */
@@ -34,8 +36,9 @@ export function useFreeTextFilter(
 ): FreeTextFilter {
   const [text, setText] = useState(initial);
   const [applied, setApplied] = useState(initial);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
+  const stop = () => timers.current.forEach(clearTimeout);
+  useEffect(() => stop, []);
 
   // A later table's index is patched out of the one before, where that is possible.
   const before = useRef<SearchIndex>(undefined);
@@ -55,11 +58,15 @@ export function useFreeTextFilter(
     found,
     type(next) {
       setText(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setApplied(next), DEBOUNCE_MS);
+      stop();
+      timers.current = [
+        // The index keeps what it found last.
+        setTimeout(() => index?.find(next), AHEAD_MS),
+        setTimeout(() => setApplied(next), DEBOUNCE_MS),
+      ];
     },
     apply(next) {
-      clearTimeout(timer.current);
+      stop();
       setText(next);
       setApplied(next);
     },

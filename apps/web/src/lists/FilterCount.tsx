@@ -1,5 +1,6 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useMemo } from 'react';
+import { countPassing } from '../grid/masks.ts';
 import css from './FilterCount.module.css';
 import type { ListNames } from './list-texts.ts';
 
@@ -16,7 +17,7 @@ interface FilterCountProps {
 
 /** `29 di 1.498`, or `40 centraline`: said politely when it changes. */
 export function FilterCount({ names, mask, total, loading, bare = false }: FilterCountProps) {
-  const passing = useMemo(() => mask?.reduce((sum, flag) => sum + flag, 0) ?? null, [mask]);
+  const passing = useMemo(() => (mask === null ? null : countPassing(mask)), [mask]);
   return (
     <p className={css.count} role="status">
       {total === undefined ? (

@@ -240,7 +240,7 @@ function FilterLine(props: FilterLineProps) {
       {props.onFrame !== undefined && (
         <FrameButton mask={mask} bare={narrow} active={active} onFrame={props.onFrame} />
       )}
-      {criteria?.criteria.all.length === 0 && <AddCriterion {...criteria} bare={narrow} />}
+      {criteria?.criteria.all.length === 0 && <AddCriterion {...criteria} crowded={narrow} />}
     </div>
   );
 }

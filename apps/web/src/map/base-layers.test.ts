@@ -1,4 +1,5 @@
-import { firstMapSetup, mapSetupSchema, noMapSetup } from '@lucerna/contract/map-setup';
+import { noMapSetup } from '@lucerna/contract/base-layer';
+import { firstMapSetup, mapSetupSchema } from '@lucerna/contract/map-setup';
 import { expect, it } from 'vitest';
 import { baseChoice, baseLayersOf, noBase } from './base-layers.ts';
 

@@ -2,7 +2,8 @@
  * Pictures under the register's own elements: streets, aerial photographs. Nobody is asked for one before it is
  * chosen, by the user or by the municipality's set-up (contract, section 4).
  */
-import { type BaseLayerSetup, type MapSetup, noBaseLayer } from '@lucerna/contract/map-setup';
+import { noBaseLayer } from '@lucerna/contract/base-layer';
+import type { BaseLayerSetup, MapSetup } from '@lucerna/contract/map-setup';
 
 /** Where tiles come from: addresses with `{z}`, `{x}`, `{y}`, or a WMS and its layers. */
 export type TileSource = (

@@ -1,4 +1,4 @@
-import { noMapSetup } from '@lucerna/contract/map-setup';
+import { noMapSetup } from '@lucerna/contract/base-layer';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mapSetupQuery } from '../api/map-setup.ts';

@@ -1,115 +1,19 @@
 /** Bills of plants, and what the checks find in them (contract, Bills, consumption, production). */
-import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
+import { type Bill, billFields } from '@lucerna/domain/bill';
 import type { BillFinding, DetailedFinding } from '@lucerna/domain/bill-finding';
-import { type Field, setByClient } from '@lucerna/domain/field';
-import { billMessages, fieldFaults } from '@lucerna/domain/messages';
-import { periodFaults } from '@lucerna/domain/rules/bill-period';
-import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
+import { isBlank } from '@lucerna/domain/field';
+import { fieldFaults } from '@lucerna/domain/messages';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { billRules, findingStates } from '@lucerna/domain/vocabulary/bill-rule';
 import { z } from 'zod';
+import { billChangeSchema, billInsertSchema, ignoredSchema, pastedBillSchema } from '../bill-schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldSchema, LONG_TEXT_LENGTH, referenceSchema, textSchema } from '../field-schema.ts';
 import { idListSchema } from '../id-list-schema.ts';
 import { pathKeySchema } from '../key-schema.ts';
 
-/** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
-const ignored = z.unknown().optional().meta({ readOnly: true });
-const systemNames = ['id_letture', 'codistat', 'user_id', 'data_modifica', 'versione', 'voci'] as const;
-const readOnly = Object.fromEntries(systemNames.map((name) => [name, ignored]));
-
-function isMissing(input: unknown): boolean {
-  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
-}
-
-function dayOfPeriod(missing: string) {
-  return z
-    .string({ error: ({ input }) => (isMissing(input) ? missing : fieldFaults.notDate) })
-    .refine(isCalendarDate, { error: ({ input }) => (isMissing(input) ? missing : fieldFaults.notDate) })
-    .meta({ format: 'date' });
-}
-
-function fieldOf(key: string): Field {
-  return billFields.find((field) => field.key === key) as Field;
-}
-
-const { min = 0, max = 0 } = fieldOf('totale_lettura');
-const consumption = z
-  .number({ error: ({ input }) => (isMissing(input) ? billMessages.consumptionMissing : undefined) })
-  .min(min)
-  .max(max);
-
-/** What a bill cannot be without, each with the message of the specification (section 5). */
-const required = {
-  periodo_inizio: dayOfPeriod(billMessages.startMissing),
-  periodo_fine: dayOfPeriod(billMessages.endMissing),
-  totale_lettura: consumption,
-};
-
-const requiredKeys: readonly string[] = Object.keys(required);
-const optionalFields = billFields.filter((field) => setByClient(field) && !requiredKeys.includes(field.key));
-const optional = Object.fromEntries(
-  optionalFields.map((field) => [field.key, fieldSchema(field).optional()]),
-);
-
-/** What of the values a body has. */
-function sentValues(body: Readonly<Record<string, unknown>>): Partial<BillValues> {
-  const sent = billFields.filter((field) => setByClient(field) && body[field.key] !== undefined);
-  return Object.fromEntries(sent.map(({ key }) => [key, body[key]])) as Partial<BillValues>;
-}
-
-export interface BillInsert {
-  readonly id_contat: number;
-  readonly values: BillValues;
-}
-
-export interface BillChange {
-  readonly values: Partial<BillValues>;
-  readonly locked?: boolean;
-}
-
-interface Issues {
-  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
-}
-
-/** All values of a new bill; what is wrong with its period is told. */
-function newValues(body: z.output<z.ZodObject<typeof required>>, context: Issues): BillValues {
-  for (const [field, message] of Object.entries(periodFaults(body))) {
-    context.addIssue({ code: 'custom', path: [field], message });
-  }
-  const empty = Object.fromEntries(optionalFields.map(({ key }) => [key, null]));
-  return { ...empty, ...sentValues(body) } as BillValues;
-}
-
-/** A new bill as a body has it, or a row of a file. */
-export const billInsertSchema = z
-  .strictObject({ ...readOnly, locked: ignored, id_contat: referenceSchema(), ...required, ...optional })
-  .transform(
-    (body, context): BillInsert => ({ id_contat: body.id_contat, values: newValues(body, context) }),
-  );
-
 /** How many bills one block may have. */
 export const MOST_PASTED_BILLS = 500;
-
-/** One of several new bills of a plant that is named once. */
-const pastedBill = z
-  .strictObject({ ...readOnly, id_contat: ignored, locked: ignored, ...required, ...optional })
-  .transform(newValues);
-
-const changeBody = z
-  .strictObject({
-    ...readOnly,
-    id_contat: ignored,
-    locked: z.boolean().optional(),
-    ...z.object(required).partial().shape,
-    ...optional,
-  })
-  .transform(
-    (body): BillChange => ({
-      values: sentValues(body),
-      ...(body.locked === undefined ? {} : { locked: body.locked }),
-    }),
-  );
 
 /** A bill as an answer has it. */
 const billSchema = z.object({
@@ -170,7 +74,7 @@ export const pasteBills = endpoint({
   summary: 'Inserisce più bollette di un impianto (id_contat), tutte o nessuna',
   body: z.strictObject({
     id_contat: referenceSchema(),
-    bollette: z.array(pastedBill).min(1).max(MOST_PASTED_BILLS),
+    bollette: z.array(pastedBillSchema).min(1).max(MOST_PASTED_BILLS),
   }),
   status: 201,
   answer: z.object({ success: z.literal(true), data: z.array(billSchema) }),
@@ -187,7 +91,7 @@ export const modifyBill = endpoint({
   path: '/api/bollette/:id_letture',
   summary: 'Modifica una bolletta, la convalida o la sblocca',
   params: ofBill,
-  body: changeBody,
+  body: billChangeSchema,
   answer: written,
 });
 
@@ -259,17 +163,17 @@ export const judgeFinding = endpoint({
     .strictObject({
       ...Object.fromEntries(
         ['id', 'id_letture', 'id_contat', 'regola', 'campo', 'messaggio', 'chi', 'quando', 'bolletta'].map(
-          (name) => [name, ignored],
+          (name) => [name, ignoredSchema],
         ),
       ),
       stato: z.enum(findingStates.map(({ value }) => value)),
       nota: textSchema(LONG_TEXT_LENGTH).nullable().optional(),
     })
     .transform(({ stato, nota }, context) => {
-      if (stato !== 'aperta' && isMissing(nota)) {
+      if (stato !== 'aperta' && isBlank(nota ?? null)) {
         context.addIssue({ code: 'custom', path: ['nota'], message: fieldFaults.required });
       }
-      return { stato, nota: isMissing(nota) ? null : (nota as string) };
+      return { stato, nota: isBlank(nota ?? null) ? null : (nota ?? null) };
     }),
   answer: z.object({ success: z.literal(true), data: findingSchema }),
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fieldsSchema, insertSchema, modifySchema } from '../element-schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
-import { lazily } from '../lazily.ts';
+import { lazily, lazilyFor } from '../lazily.ts';
 import { sinceSchema } from '../since-schema.ts';
 import { featureSchema } from './register.ts';
 
@@ -225,18 +225,19 @@ function historyCalls<const S extends Segment>(kind: Kind & { readonly segment: 
   };
 }
 
+const seriesBody = lazilyFor((kind: Kind) =>
+  z.strictObject({
+    elementi: z.array(insertSchema(kind)).min(1).max(MOST_IN_SERIES),
+    modifiche: z.array(anyChange()).min(1).max(MOST_IN_SERIES).optional(),
+  }),
+);
+
 /** Several at once, all of them or none. */
 function severalCalls<const S extends Segment>(kind: Kind & { readonly segment: S }) {
   const { names } = kind;
   const segment: S = kind.segment;
   const path = `/api/v2.0/${segment}`;
   const writing = { all: [segment], level: 'scrittura' } as const;
-  const seriesBody = lazily(() =>
-    z.strictObject({
-      elementi: z.array(insertSchema(kind)).min(1).max(MOST_IN_SERIES),
-      modifiche: z.array(anyChange()).min(1).max(MOST_IN_SERIES).optional(),
-    }),
-  );
   return {
     several: endpoint({
       ...editing,
@@ -269,7 +270,7 @@ function severalCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       path: `${path}/serie`,
       summary: `Inserisce più elementi insieme, o nessuno; si annullano come uno solo: ${names.many}`,
       get body() {
-        return seriesBody();
+        return seriesBody(kind);
       },
       status: 201,
       answer: z.object({

@@ -181,6 +181,12 @@ export const insertRetrofit = endpoint({
   answer: retrofitAnswer,
 });
 
+export const retrofitChangeSchema = z.strictObject({
+  ...ignoredOfRetrofit,
+  description: descriptionSchema.optional(),
+  impianti: z.array(rowSchema(z.number().int().nullable().optional())).max(MOST_ITEMS).optional(),
+});
+
 /**
  * What is sent; `impianti` replace the whole list: a row with its key stays that row, one without is new, and one
  * that is left out is gone. 422 where a row's key is not the intervention's, or is named twice. 409 with the present
@@ -193,11 +199,7 @@ export const modifyRetrofit = endpoint({
   path: retrofitPath,
   summary: "Modifica un intervento; gli impianti sostituiscono l'intero elenco",
   params: ofRetrofit,
-  body: z.strictObject({
-    ...ignoredOfRetrofit,
-    description: descriptionSchema.optional(),
-    impianti: z.array(rowSchema(z.number().int().nullable().optional())).max(MOST_ITEMS).optional(),
-  }),
+  body: retrofitChangeSchema,
   answer: retrofitAnswer,
 });
 

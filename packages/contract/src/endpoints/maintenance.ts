@@ -1,12 +1,6 @@
 /** Maintenance interventions: inserting them, listing them, confirming and deleting pending ones. */
-import { type FieldValue, isRequired } from '@lucerna/domain/field';
-import {
-  deletionReasonField,
-  type Intervention,
-  interventionFields,
-  interventionFormFields,
-} from '@lucerna/domain/intervention';
-import type { SentDetails } from '@lucerna/domain/intervention-details';
+import type { FieldValue } from '@lucerna/domain/field';
+import { deletionReasonField, type Intervention, interventionFields } from '@lucerna/domain/intervention';
 import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { fieldFaults } from '@lucerna/domain/messages';
@@ -14,74 +8,10 @@ import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fieldSchema } from '../field-schema.ts';
-import { actionSchema, detailsSchema, detailsShape, readDetails } from '../intervention-details-schema.ts';
-import { keySchema, pathKeySchema } from '../key-schema.ts';
+import { actionSchema, detailsSchema } from '../intervention-details-schema.ts';
+import { type InterventionInsert, insertInterventionsSchema, namedKeys } from '../intervention-schema.ts';
+import { pathKeySchema } from '../key-schema.ts';
 import { lateOrderSchema } from '../late-order.ts';
-import { MOST_ITEMS } from './editing.ts';
-
-/** What a client sets of an intervention: every field of the form, null where it is empty. */
-export type InterventionValues = Readonly<Record<string, FieldValue>>;
-
-export interface InterventionInsert {
-  readonly values: InterventionValues;
-  /** The keys of the elements, each once, in the order in which they were first named. */
-  readonly items: readonly number[];
-  /** What was done, what changed, when and where; null where nothing of it was sent. */
-  readonly details: SentDetails | null;
-  /** The UUID under which the same body is inserted once; null where the client sends none. */
-  readonly invio: string | null;
-}
-
-/** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
-const readOnlyNames = [
-  ...interventionFields.map((field) => field.key).filter((key) => !isOfForm(key)),
-  'elemento',
-  'codistat',
-  'user_id',
-  'data_modifica',
-  'versione',
-];
-
-function isOfForm(key: string): boolean {
-  return interventionFormFields.some((field) => field.key === key);
-}
-
-/** Keys in a body. A number that can be no key names nothing, like any other that is unknown. */
-function namedKeys(noneMessage: string) {
-  return z
-    .array(z.number())
-    .min(1, noneMessage)
-    .max(MOST_ITEMS)
-    .transform((keys) => [...new Set(keys)]);
-}
-
-function insertBody(kind: Kind) {
-  const shape: Record<string, z.ZodType> = {};
-  for (const name of readOnlyNames) shape[name] = z.unknown().optional().meta({ readOnly: true });
-  for (const field of interventionFormFields) {
-    const required = isRequired(field, 'insert');
-    const schema = fieldSchema(field, required);
-    shape[field.key] = required ? schema : schema.optional();
-  }
-  const items = namedKeys('Scegli almeno un elemento').refine(
-    (keys) => keys.every((key) => keySchema.safeParse(key).success),
-    fieldFaults.unknownReference,
-  );
-  return z
-    .strictObject({ ...shape, ...detailsShape, items })
-    .transform(({ items: keys, ...body }, context): InterventionInsert => {
-      const faults = new Map<string, string>();
-      const details = readDetails(kind, body, faults);
-      for (const [field, message] of faults) {
-        context.addIssue({ code: 'custom', path: [field], message });
-      }
-      const values = interventionFormFields.map(({ key }) => [
-        key,
-        ((body as Record<string, unknown>)[key] ?? null) as FieldValue,
-      ]);
-      return { values: Object.fromEntries(values), items: keys, details, invio: body.invio ?? null };
-    });
-}
 
 function shapeOfAnswer() {
   const own = Object.fromEntries(interventionFields.map((field) => [field.key, fieldSchema(field)]));
@@ -128,7 +58,7 @@ function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S
       path,
       access: allowedTo.insertMaintenance,
       summary: `Inserisce un intervento per ogni elemento, su tutti o su nessuno: ${names.many}`,
-      body: insertBody(kind),
+      body: insertInterventionsSchema(kind),
       status: 201,
       answer: z.object({
         success: z.literal(true),
@@ -157,8 +87,6 @@ export const maintenanceCalls = Object.fromEntries(
   kinds.map((kind) => [kind.segment, callsOfKind(kind)]),
 ) as unknown as { readonly [S in Segment]: ReturnType<typeof callsOfKind<S>> };
 
-const insertBodies = Object.fromEntries(kinds.map((kind) => [kind.segment, insertBody(kind)]));
-
 /** What a phone saved in its copy: a body of an insertion, and which kind its elements are of. */
 const handedInBody = z
   .strictObject({
@@ -166,7 +94,8 @@ const handedInBody = z
     intervento: z.record(z.string(), z.unknown()),
   })
   .transform(({ entita, intervento }, context): InterventionInsert & { readonly entita: Segment } => {
-    const read = insertBodies[entita]?.safeParse(intervento);
+    const kind = kinds.find(({ segment }) => segment === entita);
+    const read = kind && insertInterventionsSchema(kind).safeParse(intervento);
     for (const { path, message } of read?.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: [...path], message });
     }

@@ -1,6 +1,8 @@
 /** `comune mappe`: the base layers that a municipality's map offers, shown or set from a file. */
+
+import { imageOriginsOf } from '@lucerna/contract/base-layer';
 import { fieldMessages } from '@lucerna/contract/italian';
-import { imageOriginsOf, mapSetupSchema } from '@lucerna/contract/map-setup';
+import { mapSetupSchema } from '@lucerna/contract/map-setup';
 import { readJsonFile } from '../../importing/files/json-file.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { findMapSetup, saveMapSetup } from '../../municipalities/queries.ts';

@@ -1,6 +1,6 @@
 /** Inserting interventions; under an `invio` once, however often and however late the same body comes again. */
 import { createHash } from 'node:crypto';
-import type { InterventionInsert } from '@lucerna/contract/endpoints/maintenance';
+import type { InterventionInsert } from '@lucerna/contract/intervention-schema';
 import type { LateOrder } from '@lucerna/contract/late-order';
 import type { Intervention } from '@lucerna/domain/intervention';
 import { departureKey, placeKey } from '@lucerna/domain/intervention-action';

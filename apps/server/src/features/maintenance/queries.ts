@@ -1,5 +1,5 @@
 /** All SQL of maintenance but for the text of its lists. */
-import type { InterventionInsert } from '@lucerna/contract/endpoints/maintenance';
+import type { InterventionInsert } from '@lucerna/contract/intervention-schema';
 import { keySchema } from '@lucerna/contract/key-schema';
 import { type Intervention, interventionFields, interventionFormFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';

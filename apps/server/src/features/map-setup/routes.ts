@@ -1,6 +1,8 @@
 /** The base layers of the municipality's map, and whose pictures its page may show. */
+
+import { imageOriginsOf } from '@lucerna/contract/base-layer';
 import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
-import { firstMapSetup, imageOriginsOf } from '@lucerna/contract/map-setup';
+import { firstMapSetup } from '@lucerna/contract/map-setup';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';

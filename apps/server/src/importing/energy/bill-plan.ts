@@ -1,5 +1,5 @@
 /** What an import of bills would do, row by row. No SQL, no file. */
-import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
+import { billInsertSchema } from '@lucerna/contract/bill-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Bill, type BillValues, billBands, billFields } from '@lucerna/domain/bill';
 import type { FieldValue } from '@lucerna/domain/field';

@@ -1,5 +1,6 @@
 /** Everything that the field app asks of the server: loaded after the first paint, for the start never waits for it. */
 import { type Account, accountHeader, accountName } from '@lucerna/contract/account';
+import { imageOriginsOf } from '@lucerna/contract/base-layer';
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
 import { keptDepartures, type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
@@ -23,11 +24,11 @@ import {
   type User,
 } from '@lucerna/contract/endpoints/session';
 import type { LateOrder } from '@lucerna/contract/late-order';
-import { imageOriginsOf, type MapSetup } from '@lucerna/contract/map-setup';
+import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { Intervention } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError, unreachable } from '../../api/api-error.ts';
 import { addressToOpen, answerIn, call, callForResponse } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload.ts';
@@ -36,9 +37,6 @@ import type { FetchDepartures } from '../keep/departures.ts';
 import type { Photo } from '../records/photo.ts';
 import { type KeptRound, keptRound } from '../records/round.ts';
 import { sentBody, type Work } from '../records/work.ts';
-
-// The page's policy forbids code made of text, which schemas would otherwise try for speed.
-z.config({ jitless: true });
 
 /** Fetches a list or what changed in it. */
 export const fetchList: FetchList = async (layer: KeptLayer, da: number | null) => {

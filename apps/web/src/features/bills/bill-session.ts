@@ -1,5 +1,5 @@
 /** The form of a bill: a new one, or one that is being changed in the grid. */
-import { insertBill } from '@lucerna/contract/endpoints/bills';
+import { billInsertSchema } from '@lucerna/contract/bill-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import type { Bill, BillValues } from '@lucerna/domain/bill';
 import {
@@ -80,15 +80,15 @@ export function pastOf(plant: number): PastFigures {
 /** What is wrong with the texts, by the schema that the server judges by and in the page's words; else their values. */
 export function judged(plant: number, texts: TypedBill): JudgedTexts {
   const { values, faults: unreadable } = readTypedBill(texts, pastOf(plant));
-  const read = insertBill.body?.safeParse({ id_contat: plant, ...values });
+  const read = billInsertSchema.safeParse({ id_contat: plant, ...values });
   const { periodo_inizio, periodo_fine } = values;
   const wholePeriod = typeof periodo_inizio === 'string' && typeof periodo_fine === 'string';
   const faults = {
-    ...(read === undefined || read.success ? {} : wordedFaults(fieldMessages(read.error))),
+    ...(read.success ? {} : wordedFaults(fieldMessages(read.error))),
     ...(wholePeriod ? periodFaults({ periodo_inizio, periodo_fine }) : {}),
     ...unreadable,
   };
-  return Object.keys(faults).length > 0 || read?.success !== true
+  return Object.keys(faults).length > 0 || !read.success
     ? { faults, values: null }
     : { faults, values: read.data.values };
 }

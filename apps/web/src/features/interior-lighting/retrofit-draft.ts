@@ -2,7 +2,7 @@
  * What stands in the form of an intervention while somebody types, and the way to and from what is stored. A value
  * that cannot be read stays as its text: nothing typed is lost, and the schema refuses it in words.
  */
-import { modifyRetrofit, type SentRow } from '@lucerna/contract/endpoints/interior-lighting';
+import { retrofitChangeSchema, type SentRow } from '@lucerna/contract/endpoints/interior-lighting';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
 import {
@@ -143,8 +143,8 @@ export function pageFaults(messages: Faults, draft: RetrofitDraft): Faults {
 
 /** Everything that is wrong now: judged by the schema that the server judges by. */
 export function draftFaults(draft: RetrofitDraft): Faults {
-  const read = modifyRetrofit.body?.safeParse(bodyOf(draft));
-  return read === undefined || read.success ? {} : pageFaults(fieldMessages(read.error), draft);
+  const read = retrofitChangeSchema.safeParse(bodyOf(draft));
+  return read.success ? {} : pageFaults(fieldMessages(read.error), draft);
 }
 
 /**

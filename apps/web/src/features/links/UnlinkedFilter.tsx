@@ -46,7 +46,7 @@ export function UnlinkedFilter({ side, lists, listing, table, narrowed, onForget
           />
         )}
         <FilterBox ref={box} text={filter.text} onType={filter.type} onApply={filter.apply} />
-        {filter.criteria.all.length === 0 && <AddCriterion {...criteria} bare />}
+        {filter.criteria.all.length === 0 && <AddCriterion {...criteria} crowded />}
         {narrowed && (
           <button type="button" className={css.narrowed} onClick={onForget} title="Mostra di nuovo tutti">
             <AimIcon size={14} />

@@ -15,6 +15,7 @@ import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import css from './palette.module.css';
 import {
+  COMMAND,
   type CommandEntry,
   type EntryGroup,
   GUIDE,
@@ -27,7 +28,7 @@ import {
   type Sort,
   sorts,
 } from './palette-entry.ts';
-import { recentPlaces } from './recent-places.ts';
+import { keepRecent, recentPlaces } from './recent-places.ts';
 import { useFound } from './use-found.ts';
 
 interface PaletteProps {
@@ -108,7 +109,10 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   };
   const open = (entry: PaletteEntry | MoreEntry | undefined, withSheet: boolean) => {
     if (entry?.tipo === MORE) choose(entry.id);
-    else if (entry !== undefined) onOpen(entry, withSheet);
+    else if (entry !== undefined) {
+      if (entry.tipo !== COMMAND) keepRecent(owner, entry);
+      onOpen(entry, withSheet);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];

@@ -1,4 +1,5 @@
-import { type BaseLayerSetup, firstMapSetup, type MapSetup, noBaseLayer } from '@lucerna/contract/map-setup';
+import { noBaseLayer } from '@lucerna/contract/base-layer';
+import { type BaseLayerSetup, firstMapSetup, type MapSetup } from '@lucerna/contract/map-setup';
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';

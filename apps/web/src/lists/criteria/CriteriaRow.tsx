@@ -49,13 +49,13 @@ function useShownFields({ criteria, listing }: CriteriaProps): readonly ListedFi
 }
 
 interface AddCriterionProps extends CriteriaProps {
-  /** Only the sign, where there is no room for the word. */
-  readonly bare?: boolean;
+  /** It stands beside a choice: the word goes sooner. */
+  readonly crowded?: boolean;
 }
 
 /** `Criterio`: opens the editor of a new one. */
 export function AddCriterion(props: AddCriterionProps) {
-  const { criteria, bare = false } = props;
+  const { criteria, crowded = false } = props;
   const fields = useShownFields(props);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,7 +82,7 @@ export function AddCriterion(props: AddCriterionProps) {
       <Button
         ref={button}
         type={criteria.all.length > 0 ? 'link' : 'default'}
-        className={bare ? (css.bare ?? '') : (css.add ?? '')}
+        className={crowded ? (css.crowded ?? '') : (css.add ?? '')}
         icon={<PlusIcon />}
         aria-label="Aggiungi criterio"
         aria-expanded={open}

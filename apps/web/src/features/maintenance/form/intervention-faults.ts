@@ -1,7 +1,8 @@
 /** What is wrong with an intervention before it is sent: judged by the schema that the server judges by. */
-import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import { insertInterventionsSchema } from '@lucerna/contract/intervention-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import type { Segment } from '@lucerna/domain/kind';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import { bodyOf } from '../intervention-body.ts';
@@ -14,11 +15,11 @@ export function interventionFaults(
   items: readonly number[],
   groups: readonly Pick<WorkGroup, 'details'>[] = [{ details: null }],
 ): Faults {
-  const schema = maintenanceCalls[segment].insert.body;
+  const schema = insertInterventionsSchema(kindBySegment(segment));
   let faults: Faults = {};
   for (const { details } of groups.length === 0 ? [{ details: null }] : groups) {
-    const read = schema?.safeParse(bodyOf(draft, items, details));
-    if (read?.success === false) faults = { ...wordedFaults(fieldMessages(read.error)), ...faults };
+    const read = schema.safeParse(bodyOf(draft, items, details));
+    if (!read.success) faults = { ...wordedFaults(fieldMessages(read.error)), ...faults };
   }
   return faults;
 }

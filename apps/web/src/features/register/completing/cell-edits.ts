@@ -1,5 +1,5 @@
 /** The cells that were changed in a grid and are not saved yet: all of them are saved, or dropped, at once. */
-import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { fieldsSchema } from '@lucerna/contract/element-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
@@ -162,14 +162,9 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
 
 /** What is wrong with the changed cells of a row, by the schema that the server judges by. */
 function rowFaults(kind: Kind, values: Draft): Faults {
-  const row = { id: 1, versione: 1, campi: values };
-  const read = editingCalls[kind.segment].complete.body?.safeParse({ righe: [row] });
-  if (read === undefined || read.success) return {};
-  const prefix = 'righe.0.campi.';
-  const messages = Object.entries(fieldMessages(read.error)).flatMap(([path, message]) =>
-    path.startsWith(prefix) ? [[path.slice(prefix.length), message] as const] : [],
-  );
-  const faults = wordedFaults(Object.fromEntries(messages));
+  const read = fieldsSchema(kind).safeParse(values);
+  if (read.success) return {};
+  const faults = wordedFaults(fieldMessages(read.error));
   // A code that no element has was kept as its text, where a key belongs.
   return Object.fromEntries(
     Object.entries(faults).map(([key, message]) => [

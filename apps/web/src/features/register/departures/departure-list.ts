@@ -2,7 +2,7 @@
  * The departures of one cabinet while they are looked at and edited: a pure reducer. Rows are confirmed one by one,
  * and saved as a whole list; until then the list holds what differs from the one that is stored.
  */
-import { departureRowSchema } from '@lucerna/contract/endpoints/departures';
+import { departureRowSchema } from '@lucerna/contract/departure-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Departure, departureFields } from '@lucerna/domain/departure';
 import type { FieldValue } from '@lucerna/domain/field';

@@ -37,7 +37,9 @@ export function PrintAction({ listed, narrows, chosen, map, ...list }: PrintActi
   return (
     <>
       <Tip title="Stampa la mappa e l'elenco">
-        <Button aria-label="Stampa" icon={<PrintIcon />} onClick={ask} />
+        <Button data-folds="soonest" aria-label="Stampa" icon={<PrintIcon />} onClick={ask}>
+          Stampa
+        </Button>
       </Tip>
       {asked !== null && (
         <PrintDialog

@@ -1,5 +1,5 @@
 /** What setting some fields on several elements would change, told before it is done. */
-import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { fieldsSchema } from '@lucerna/contract/element-schema';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
@@ -96,10 +96,6 @@ export function sharedValue(key: string, table: FeatureTable, rows: readonly num
 
 /** What is wrong with the values, by the schema that the server judges by. */
 export function severalFaults(kind: Kind, values: Draft): Faults {
-  const read = editingCalls[kind.segment].several.body?.safeParse({ ids: [1], campi: values });
-  if (read === undefined || read.success) return {};
-  const inFields = Object.entries(fieldMessages(read.error)).flatMap(([path, message]) =>
-    path.startsWith('campi.') ? [[path.slice('campi.'.length), message]] : [],
-  );
-  return wordedFaults(Object.fromEntries(inFields));
+  const read = fieldsSchema(kind).safeParse(values);
+  return read.success ? {} : wordedFaults(fieldMessages(read.error));
 }
