@@ -18,13 +18,20 @@ const expectWithin = (timeout: number) => ({ poll: { interval: 20, timeout } });
 /** Loaded by Node itself, as the product is: on a fresh checkout nothing is transformed before. The page needs Vite. */
 const asNodeRuns = { viteModuleRunner: false, nodeLoader: false };
 
+interface Kept {
+  readonly include?: readonly string[];
+  /** Run once before the first file of a thread. */
+  readonly setUp?: readonly string[];
+}
+
 /** Tests of what has no state of its own between them: threads that share what they have loaded. */
-function pure(name: string, folder: string, include: readonly string[] = ['src/**/*.test.ts']) {
+function pure(name: string, folder: string, { include = ['src/**/*.test.ts'], setUp = [] }: Kept = {}) {
   return {
     test: {
       name,
       root: at(folder),
       include: [...include],
+      setupFiles: [...setUp],
       environment: 'node' as const,
       pool: 'threads' as const,
       maxWorkers,
@@ -227,9 +234,9 @@ export default defineConfig({
       pure('domain', './packages/domain'),
       pure('contract', './packages/contract'),
       pure('demo', './packages/demo'),
-      pure('web', './apps/web'),
-      pure('tools', '.', ['tools/**/*.test.ts', 'e2e/**/*.test.ts']),
-      pure('server', './apps/server', withoutEngine),
+      pure('web', './apps/web', { setUp: ['./test/load-judge.ts'] }),
+      pure('tools', '.', { include: ['tools/**/*.test.ts', 'e2e/**/*.test.ts'] }),
+      pure('server', './apps/server', { include: withoutEngine }),
       server('pglite'),
       server('postgres'),
       { test: surveys },

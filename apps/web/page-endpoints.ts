@@ -47,33 +47,57 @@ function* nodesIn(value: unknown): Iterable<Node> {
 const isNamed = (node: unknown, name: string): boolean =>
   isNode(node) && node.type === 'Identifier' && node.name === name;
 
-/** Of what `endpoint` is given the properties that are read are left. */
-function* leftOfEndpoints(program: Node, code: string): Iterable<Edit> {
+/** The properties of an object of which some are read. */
+function leftOf(object: Node, code: string): readonly Edit[] {
+  const properties = object.properties as readonly Node[];
+  const [first, last] = [properties[0], properties.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const left = properties.filter(
+    ({ type, key }) => type !== 'Property' || readOfEndpoints.some((name) => isNamed(key, name)),
+  );
+  const text = left.map(({ start, end }) => code.slice(start, end)).join(', ');
+  return [{ start: first.start, end: last.end, text }];
+}
+
+/** Of what `endpoint` is given, and of what several are given by a name, the properties that are read are left. */
+function leftOfEndpoints(program: Node, code: string): readonly Edit[] {
+  const edits: Edit[] = [];
+  const shared = new Set<unknown>();
   for (const node of nodesIn(program)) {
     if (node.type !== 'CallExpression' || !isNamed(node.callee, 'endpoint')) continue;
     const [description] = node.arguments as readonly Node[];
-    const properties = (description?.properties ?? []) as readonly Node[];
-    const [first, last] = [properties[0], properties.at(-1)];
-    if (first === undefined || last === undefined) continue;
-    const left = properties.filter(
-      ({ type, key }) => type !== 'Property' || readOfEndpoints.some((name) => isNamed(key, name)),
-    );
-    const text = left.map(({ start, end }) => code.slice(start, end)).join(', ');
-    yield { start: first.start, end: last.end, text };
-  }
-}
-
-/** What a module makes when it is loaded is said to have no effect: what nobody needs is not made. */
-function* madeWithoutEffect(program: Node): Iterable<Edit> {
-  for (const statement of program.body as readonly Node[]) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (!isNode(declared) || declared.type !== 'VariableDeclaration') continue;
-    for (const { init } of declared.declarations as readonly Node[]) {
-      if (!isNode(init) || ['ArrowFunctionExpression', 'Literal'].includes(init.type)) continue;
-      yield { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => { return ' };
-      yield { start: init.end, end: init.end, text: '; })()' };
+    if (description?.type !== 'ObjectExpression') continue;
+    edits.push(...leftOf(description, code));
+    for (const { type, argument } of description.properties as readonly Node[]) {
+      if (type === 'SpreadElement' && isNode(argument)) shared.add(argument.name);
     }
   }
+  for (const { id, init } of declarationsOf(program)) {
+    const made = isNode(init) && init.type === 'TSAsExpression' ? init.expression : init;
+    if (!isNode(id) || !shared.has(id.name) || !isNode(made) || made.type !== 'ObjectExpression') continue;
+    edits.push(...leftOf(made, code));
+  }
+  return edits;
+}
+
+/** What a module makes when it is loaded, by name. */
+function declarationsOf(program: Node): readonly Node[] {
+  return (program.body as readonly Node[]).flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    const isVariable = isNode(declared) && declared.type === 'VariableDeclaration';
+    return isVariable ? (declared.declarations as readonly Node[]) : [];
+  });
+}
+
+/** It is said to have no effect: what nobody needs is not made. */
+function madeWithoutEffect(program: Node): readonly Edit[] {
+  return declarationsOf(program).flatMap(({ init }) => {
+    if (!isNode(init) || ['ArrowFunctionExpression', 'Literal'].includes(init.type)) return [];
+    return [
+      { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => { return ' },
+      { start: init.end, end: init.end, text: '; })()' },
+    ];
+  });
 }
 
 /** A module of the contract as the page has it. */

@@ -46,6 +46,13 @@ const parts: readonly Part[] = [
   },
 ];
 
+/**
+ * What forms check by. Endpoints import it, and the page's have nothing of it (`page-endpoints.ts`): it belongs to whoever uses it,
+ * and not to whoever names it.
+ */
+export const schemas =
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:[\w-]+-schema|italian|late-order|map-setup)\.ts$/;
+
 type Group = Rolldown.CodeSplittingGroup;
 type Context = Parameters<Extract<Group['name'], (...of: never) => unknown>>[1];
 type Modules = ReadonlySet<string>;
@@ -133,7 +140,7 @@ function modulesOf({ roots, always = false }: Part, before: readonly string[], i
   const all = [...before, ...roots].map(pathOf);
   const isWanted = (id: string) =>
     always || imports.entriesTo(id).every((entry) => all.every((root) => imports.present(entry).has(root)));
-  return new Set(needed.filter((id) => !imports.isEntry(id) && isWanted(id)));
+  return new Set(needed.filter((id) => !imports.isEntry(id) && !schemas.test(id) && isWanted(id)));
 }
 
 /** Those that are small with all that they need beyond what the page has in any case. */
@@ -145,6 +152,7 @@ function smallOf(modules: Modules, most: number, parts: readonly Modules[], impo
         entrance?.has(one) === true ||
         shell?.has(one) === true ||
         one.includes('icons-svg') ||
+        schemas.test(one) ||
         (!one.includes('node_modules') &&
           imports.sizeOf(one) < most &&
           !others.some((part) => part.has(one))),

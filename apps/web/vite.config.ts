@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { className } from './class-names.ts';
 import { refuseCircles } from './no-circles.ts';
 import { pageEndpoints } from './page-endpoints.ts';
-import { partGroups } from './parts.ts';
+import { partGroups, schemas } from './parts.ts';
 import { precompress } from './precompress.ts';
 import { preloadScreens } from './preload.ts';
 import { printWeights } from './weights.ts';
@@ -59,6 +59,7 @@ export default defineConfig({
               priority: 10,
               test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/,
             },
+            { name: 'schemas', priority: 10, includeDependenciesRecursively: false, test: schemas },
             { name: 'grid', priority: 10, test: /node_modules[\\/]ag-(?:grid|stack)/ },
             ...partGroups(9),
           ],

@@ -5,10 +5,7 @@ import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { z } from 'zod';
 import './italian.ts';
-
-/** The longest text, and the longest of several lines, in characters (contract, section 3). */
-const TEXT_LENGTH = 500;
-export const LONG_TEXT_LENGTH = 10_000;
+import { LONG_TEXT_LENGTH, TEXT_LENGTH } from './text-length.ts';
 
 /** Whole numbers and keys are the database's four-byte integers. */
 const SMALLEST_INTEGER = -2_147_483_648;

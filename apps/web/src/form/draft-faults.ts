@@ -1,11 +1,10 @@
 /** What is wrong with a draft: judged by the schemas that the server judges by. */
-import { insertSchema, modifySchema } from '@lucerna/contract/element-schema';
-import { fieldMessages } from '@lucerna/contract/italian';
 import { isRequired } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldFaults } from '@lucerna/domain/messages';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { changesOf, type Draft, draftValue, type FormMode } from './draft.ts';
+import { loadedJudge } from './judging.ts';
 
 /** Messages by field; that of the element's place under `geometry`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -36,8 +35,7 @@ export function draftFaults({ kind, mode, base, draft, geometry }: Judged): Faul
     ...changesOf(kind, mode === 'insert' ? {} : base, draft),
     geometry,
   };
-  const read = (mode === 'insert' ? insertSchema(kind) : modifySchema(kind)).safeParse(body);
-  return read.success ? {} : wordedFaults(fieldMessages(read.error));
+  return wordedFaults(loadedJudge()?.element(kind, mode, body) ?? {});
 }
 
 /** What the server said of fields, as the page says it. */

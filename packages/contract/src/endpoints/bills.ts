@@ -8,9 +8,10 @@ import { billRules, findingStates } from '@lucerna/domain/vocabulary/bill-rule';
 import { z } from 'zod';
 import { billChangeSchema, billInsertSchema, ignoredSchema, pastedBillSchema } from '../bill-schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { fieldSchema, LONG_TEXT_LENGTH, referenceSchema, textSchema } from '../field-schema.ts';
+import { fieldSchema, referenceSchema, textSchema } from '../field-schema.ts';
 import { idListSchema } from '../id-list-schema.ts';
 import { pathKeySchema } from '../key-schema.ts';
+import { LONG_TEXT_LENGTH } from '../text-length.ts';
 
 /** How many bills one block may have. */
 export const MOST_PASTED_BILLS = 500;

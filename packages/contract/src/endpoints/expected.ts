@@ -4,8 +4,9 @@ import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { consumptionVerdicts } from '@lucerna/domain/vocabulary/consumption-verdict';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { LONG_TEXT_LENGTH, textSchema } from '../field-schema.ts';
+import { textSchema } from '../field-schema.ts';
 import { pathKeySchema } from '../key-schema.ts';
+import { LONG_TEXT_LENGTH } from '../text-length.ts';
 import { loadSchema } from './lighting-profiles.ts';
 
 const about = { tenant: true, tag: 'Decisioni' } as const;

@@ -7,9 +7,10 @@ import { faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
 import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { daySchema, LONG_TEXT_LENGTH, textSchema } from '../field-schema.ts';
+import { daySchema, textSchema } from '../field-schema.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
 import { lateOrderSchema } from '../late-order.ts';
+import { LONG_TEXT_LENGTH } from '../text-length.ts';
 import { stepTakenSchema, workFilter } from './faults.ts';
 
 const about = { tenant: true, tag: 'Lavori' } as const;

@@ -7,8 +7,9 @@ import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { qualityRules, qualityStates } from '@lucerna/domain/vocabulary/quality-rule';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { LONG_TEXT_LENGTH, textSchema } from '../field-schema.ts';
+import { textSchema } from '../field-schema.ts';
 import { pathKeySchema } from '../key-schema.ts';
+import { LONG_TEXT_LENGTH } from '../text-length.ts';
 import { togetherBody } from './editing.ts';
 
 const count = z.number().int();

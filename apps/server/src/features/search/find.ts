@@ -1,11 +1,6 @@
 /** What a few typed letters may mean in a municipality's register, the likeliest first. */
-import {
-  type Found,
-  HOUSE_NUMBER,
-  type HouseNumber,
-  MOST_FOUND,
-  STREET,
-} from '@lucerna/contract/endpoints/search';
+import { type HouseNumber, MOST_FOUND } from '@lucerna/contract/endpoints/search';
+import { type Found, HOUSE_NUMBER, STREET } from '@lucerna/contract/found-schema';
 import { aroundPath, criteriaPath, elementsPath } from '@lucerna/contract/register-path';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';

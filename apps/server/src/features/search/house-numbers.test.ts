@@ -1,4 +1,5 @@
-import type { Found, HouseNumber } from '@lucerna/contract/endpoints/search';
+import type { HouseNumber } from '@lucerna/contract/endpoints/search';
+import type { Found } from '@lucerna/contract/found-schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEditing } from '../../../test/http/editing-world.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '@lucerna/contract/endpoints/search';
+import type { Found } from '@lucerna/contract/found-schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, line, openEditing } from '../../../test/http/editing-world.ts';

@@ -1,5 +1,5 @@
 import { insertOrder, modifyOrder, type Order } from '@lucerna/contract/endpoints/orders';
-import { LONG_TEXT_LENGTH } from '@lucerna/contract/field-schema';
+import { LONG_TEXT_LENGTH } from '@lucerna/contract/text-length';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { type Priority, priorities } from '@lucerna/domain/vocabulary/priority';
 import { useQuery } from '@tanstack/react-query';

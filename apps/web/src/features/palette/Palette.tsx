@@ -71,6 +71,7 @@ export function Palette({ onOpen, ...more }: PaletteProps) {
       <PaletteContent
         {...more}
         onOpen={(entry, withSheet) => {
+          if (entry.tipo !== COMMAND) keepRecent(more.owner, entry);
           chosen.current = () => onOpen(entry, withSheet);
           closePalette();
         }}
@@ -109,10 +110,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   };
   const open = (entry: PaletteEntry | MoreEntry | undefined, withSheet: boolean) => {
     if (entry?.tipo === MORE) choose(entry.id);
-    else if (entry !== undefined) {
-      if (entry.tipo !== COMMAND) keepRecent(owner, entry);
-      onOpen(entry, withSheet);
-    }
+    else if (entry !== undefined) onOpen(entry, withSheet);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];

@@ -1,5 +1,5 @@
 /** What the palette offers: a screen, something of the register, a command of the present screen, a task of the guide. */
-import type { Found } from '@lucerna/contract/endpoints/search';
+import type { Found } from '@lucerna/contract/found-schema';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type Indexed, wordIndex } from '@lucerna/domain/rules/word-index';

@@ -1,6 +1,6 @@
 /** The places that an account opened last from the palette, the latest first; this browser alone knows them, until the account signs out. */
 import type { Account } from '@lucerna/contract/account';
-import { foundSchema } from '@lucerna/contract/endpoints/search';
+import { foundSchema } from '@lucerna/contract/found-schema';
 import { z } from 'zod';
 import { personalName } from '../../state/personal-memory.ts';
 import { remember, remembered } from '../../state/remembered.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { CabinetColors } from '../../elements/cell-slots.tsx';
 import { LayerLoadingBar } from '../../elements/LayerLoadingBar.tsx';
+import { loadJudge } from '../../form/judging.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
@@ -16,7 +17,10 @@ import css from './RegisterScreen.module.css';
 import { SheetPane } from './sheet/SheetPane.tsx';
 import { type Register, useRegister } from './use-register.ts';
 
-const EditPane = deferred(async () => (await import('./editing/EditPane.tsx')).EditPane, EditComing);
+const EditPane = deferred(async () => {
+  const [{ EditPane }] = await Promise.all([import('./editing/EditPane.tsx'), loadJudge()]);
+  return EditPane;
+}, EditComing);
 
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
 export function RegisterScreen({ kind }: { readonly kind: Kind }) {

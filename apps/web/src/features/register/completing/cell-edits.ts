@@ -1,12 +1,11 @@
 /** The cells that were changed in a grid and are not saved yet: all of them are saved, or dropped, at once. */
-import { fieldsSchema } from '@lucerna/contract/element-schema';
-import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { followSigla, SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
+import { loadedJudge } from '../../../form/judging.ts';
 import type { CellChange } from '../../../grid/cell-editing/cell-editing.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 
@@ -162,9 +161,7 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
 
 /** What is wrong with the changed cells of a row, by the schema that the server judges by. */
 function rowFaults(kind: Kind, values: Draft): Faults {
-  const read = fieldsSchema(kind).safeParse(values);
-  if (read.success) return {};
-  const faults = wordedFaults(fieldMessages(read.error));
+  const faults = wordedFaults(loadedJudge()?.fields(kind, values) ?? {});
   // A code that no element has was kept as its text, where a key belongs.
   return Object.fromEntries(
     Object.entries(faults).map(([key, message]) => [

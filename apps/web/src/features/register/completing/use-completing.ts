@@ -10,6 +10,7 @@ import { sendOnce } from '../../../api/idempotency-key.ts';
 import { refreshAfterWrite } from '../../../elements/after-write.ts';
 import { countWords } from '../../../elements/count-words.ts';
 import { undoChanges } from '../../../elements/undo-operation.ts';
+import { loadJudge } from '../../../form/judging.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
 import { cellBoxText } from '../../../grid/cell-editing/read-cell.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
@@ -104,6 +105,8 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   const { mask, marks, missing } = useMissing(kind, table, filter, edits, { onlyIncomplete, version });
 
   const begin = () => {
+    // Without it the server says what is wrong, once it is saved.
+    void loadJudge().catch(() => undefined);
     setOnlyIncomplete(true);
     setEdits(
       cellEdits(kind, (id) => {

@@ -1,6 +1,5 @@
 /** Many elements at even distance along a line: how many, where, and what each is called. */
 import { MOST_IN_SERIES } from '@lucerna/contract/endpoints/editing';
-import { fieldSchema } from '@lucerna/contract/field-schema';
 import { type Field, fields } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import {
@@ -16,6 +15,7 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
+import { loadedJudge } from '../../../form/judging.ts';
 import type { EditedGeometry } from '../../../state/edit-geometry.ts';
 import type { IsTaken } from './begin-with.ts';
 import type { MovedLine } from './following-lines.ts';
@@ -137,8 +137,8 @@ function inUse(plan: SeriesPlan): readonly Measure[] {
 function unreadable(plan: SeriesPlan): Faults {
   const wrong = measureFields.flatMap((field: Field & { key: Measure }) => {
     if (!inUse(plan).includes(field.key)) return [];
-    const read = fieldSchema(field, true).safeParse(draftValue(plan.measures, field.key));
-    return read.success ? [] : [[field.key, read.error.issues[0]?.message ?? '']];
+    const wrong = loadedJudge()?.value(field, draftValue(plan.measures, field.key));
+    return wrong === undefined ? [] : [[field.key, wrong]];
   });
   return Object.fromEntries(wrong);
 }

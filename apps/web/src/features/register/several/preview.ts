@@ -1,12 +1,11 @@
 /** What setting some fields on several elements would change, told before it is done. */
-import { fieldsSchema } from '@lucerna/contract/element-schema';
-import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { disagreementWords, mayDisagree } from '@lucerna/domain/rules/lamp-sigla';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
+import { judge } from '../../../form/judge.ts';
 import { plain } from './several-draft.ts';
 
 export interface OldValue {
@@ -96,6 +95,5 @@ export function sharedValue(key: string, table: FeatureTable, rows: readonly num
 
 /** What is wrong with the values, by the schema that the server judges by. */
 export function severalFaults(kind: Kind, values: Draft): Faults {
-  const read = fieldsSchema(kind).safeParse(values);
-  return read.success ? {} : wordedFaults(fieldMessages(read.error));
+  return wordedFaults(judge.fields(kind, values));
 }
