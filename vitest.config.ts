@@ -234,7 +234,10 @@ export default defineConfig({
       pure('domain', './packages/domain'),
       pure('contract', './packages/contract'),
       pure('demo', './packages/demo'),
-      pure('web', './apps/web', { setUp: ['./test/load-judge.ts'] }),
+      pure('web', './apps/web', {
+        include: ['src/**/*.test.ts', '*.test.ts'],
+        setUp: [at('./apps/web/test/load-judge.ts')],
+      }),
       pure('tools', '.', { include: ['tools/**/*.test.ts', 'e2e/**/*.test.ts'] }),
       pure('server', './apps/server', { include: withoutEngine }),
       server('pglite'),

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { forThePage } from '../apps/web/page-endpoints.ts';
+import { forThePage } from './page-endpoints.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 it('leaves of an endpoint what a call is made by, and what nobody needs is not made', () => {
   const page = forThePage(`
