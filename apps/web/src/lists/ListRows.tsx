@@ -43,5 +43,11 @@ export function ListRows({ table, failed, empty, noMatch, ref, ...shown }: ListR
 
 /** It covers the rows, which stay as they were. */
 function Over({ children }: { readonly children: ReactNode }) {
-  return children ? <div className={pane.over}>{children}</div> : null;
+  if (!children) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll what a low pane cuts off
+    <div className={pane.over} tabIndex={0}>
+      {children}
+    </div>
+  );
 }
