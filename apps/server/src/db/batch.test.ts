@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Batch } from './batch.ts';
+import { DatabaseUnavailable } from './database.ts';
 
 it('asks at once for all who came while the last answer was awaited, each key once', async () => {
   const asked: (readonly string[])[] = [];
@@ -51,4 +52,21 @@ it('reads nothing for anybody before he asked, and tells of a fault those alone 
       expect(await together.of('last')).toBe(now);
     }),
   );
+});
+
+it('keeps nobody waiting behind one that hangs for longer than it has patience, and goes on after it', async () => {
+  const answers: (() => void)[] = [];
+  const together = new Batch<string>(async (keys) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return new Map(keys.map((key) => [key, key]));
+  }, 20);
+  const first = together.of('a');
+  await Promise.resolve();
+  const behind = together.of('b');
+  await expect(first).rejects.toThrow(DatabaseUnavailable);
+  await expect(behind).rejects.toThrow(DatabaseUnavailable);
+  expect(answers).toHaveLength(1);
+  answers.shift()?.();
+  await expect.poll(() => answers.length).toBe(1);
+  answers.shift()?.();
 });
