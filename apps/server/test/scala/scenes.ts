@@ -181,7 +181,7 @@ const wayCut: Scene = {
     const lost = await lostOrDoubled(primaryUrl, load, since);
     return {
       seen: `503 entro ${seconds(slowest)}; perse o doppie ${lost}; sessioni ferme dopo ${row?.stuck}; fallite da 12 s dopo ${failedAfter}`,
-      good: slowest <= 11_000 && lost === 0 && row?.stuck === 0 && failedAfter === 0,
+      good: slowest <= 10_500 && lost === 0 && row?.stuck === 0 && failedAfter === 0,
     };
   },
 };
