@@ -59,6 +59,7 @@ async function embeddedPlace(towns: readonly Town[]): Promise<Place> {
     'apps/server/src/demo',
     'apps/server/src/quality',
     'apps/server/test/journeys',
+    'apps/server/test/database/contents.ts',
   ];
   const made = fingerprintOf(
     [...sources, 'package-lock.json'].map((path) => join(projectRoot, path)),

@@ -1,5 +1,5 @@
 /** Reports of people without an account, as their page sends them. */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { PublicChallenge } from '@lucerna/contract/endpoints/public-reports';
 import type { LightMyRequestResponse } from 'fastify';
 import { multipart } from './multipart-body.ts';
@@ -9,7 +9,7 @@ import { valchiara, type World } from './world.ts';
 function solutionOf({ algorithm, challenge, maxnumber, salt }: PublicChallenge): number {
   if (algorithm !== 'SHA-256') throw new Error(`Nobody solves ${algorithm}`);
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
+    if (hash('sha256', `${salt}${number}`, 'hex') === challenge) return number;
   }
   throw new Error('No number fits');
 }

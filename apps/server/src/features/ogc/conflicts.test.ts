@@ -1,5 +1,7 @@
 /** OGC API Features: two who write the same element. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { beyondGate } from '../../../test/beyond-gate.ts';
+import { testEngine } from '../../../test/database/test-database.ts';
 import { openOgc, root } from '../../../test/http/ogc-world.ts';
 
 const { world, ask, create, newFeature } = await openOgc();
@@ -31,23 +33,25 @@ describe('conflicts', () => {
     expect((await put({ versione: 1, note: 'x' })).statusCode).toBe(204);
   });
 
-  it('leave one winner of a thousand races of one version', async () => {
-    const { path } = await create();
-    for (let race = 0; race < 125; race += 1) {
-      const { etag } = (await ask(path)).headers;
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, i) =>
-          ask(path, {
-            method: 'PATCH',
-            body: { properties: { note: `${race} ${i}` } },
-            headers: { 'if-match': String(etag) },
-          }),
-        ),
-      );
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-        204,
-        ...Array.from({ length: 7 }, () => 412),
-      ]);
-    }
-  }, 120_000);
+  // The embedded engine has one turn at a time: there is no race.
+  if (beyondGate || testEngine === 'postgres')
+    it('leave one winner of a thousand races of one version', async () => {
+      const { path } = await create();
+      for (let race = 0; race < 125; race += 1) {
+        const { etag } = (await ask(path)).headers;
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (_, i) =>
+            ask(path, {
+              method: 'PATCH',
+              body: { properties: { note: `${race} ${i}` } },
+              headers: { 'if-match': String(etag) },
+            }),
+          ),
+        );
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+          204,
+          ...Array.from({ length: 7 }, () => 412),
+        ]);
+      }
+    }, 120_000);
 });

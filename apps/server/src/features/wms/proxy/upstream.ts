@@ -67,6 +67,8 @@ export function openUpstream(url: URL): Upstream {
         throw badAnswer('an encoding that was not asked for');
       }
       if (statusCode < 300 && expected.types.includes(type)) {
+        // What says that it is too long need not be waited for.
+        if (Number(told['content-length']) > expected.mostBytes) throw tooLong(expected.mostBytes);
         return { charset, body: bounded(body, expected.mostBytes, faultOf) };
       }
       if (/^(text|application)\/(.*[+_])?xml$/.test(type)) {
@@ -114,6 +116,8 @@ export function openUpstream(url: URL): Upstream {
   };
 }
 
+const tooLong = (mostBytes: number) => badAnswer(`more than ${mostBytes} bytes`);
+
 async function* bounded(
   body: Dispatcher.ResponseData['body'],
   mostBytes: number,
@@ -123,7 +127,7 @@ async function* bounded(
   try {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw badAnswer(`more than ${mostBytes} bytes`);
+      if (bytes > mostBytes) throw tooLong(mostBytes);
       yield chunk;
     }
   } catch (error) {
