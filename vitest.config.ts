@@ -68,6 +68,7 @@ const reasons = {
     'what migrations make of rows of before: the same SQL, which the template of each engine runs whole',
   distributed: 'what a distributed database has in the place of triggers, which the embedded engine never is',
   demo: 'what the demo loads, the same rows by the same writers',
+  atOnce: 'several callers at once, whom the embedded engine takes one after the other in any case',
   starts: 'three machines at once, which the embedded engine cannot have',
 } as const;
 
@@ -130,6 +131,7 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/wms/proxy/proxy-faults.test.ts': 'proxy',
   'src/features/wms/proxy/proxy-map-server.test.ts': 'proxy',
   'src/features/wms/proxy/proxy-requests.test.ts': 'proxy',
+  'src/work/at-once.test.ts': 'atOnce',
   'test/commands/comune-wms.test.ts': 'process',
   'test/commands/comune.test.ts': 'process',
   'test/commands/demo.test.ts': 'process',

@@ -21,13 +21,8 @@ import { fieldFaults, interventionMessages } from '@lucerna/domain/messages';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import { z } from 'zod';
 import { fieldSchema } from './field-schema.ts';
+import { instantSchema } from './instant-schema.ts';
 import { keySchema } from './key-schema.ts';
-
-/** An instant with its offset, as ISO 8601 in UTC. */
-const instantSchema = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text).toISOString())
-  .meta({ format: 'date-time' });
 
 const whereSchema = z.strictObject({
   lon: z.number().min(-180).max(180),

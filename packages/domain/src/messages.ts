@@ -193,6 +193,9 @@ export const workMessages = {
   arrivedLate: (what: string) => `${what}: dal telefono, con l'ordine non più da eseguire`,
   entryWords: (number: number, state: string, reason: string | null) =>
     `Voce ${number} ${(stateWords[state] ?? state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
+  goneEntryWords: (state: string, reason: string | null) =>
+    `Voce tolta dall'ordine, dal telefono: ${(stateWords[state] ?? state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
+  interventionDeleted: "L'intervento è stato eliminato",
   interventionWords: (n: number) => (n === 1 ? '1 intervento' : `${n} interventi`),
   entriesMissing: (n: number) => (n === 1 ? 'Manca 1 voce' : `Mancano ${n} voci`),
   ordersNotDoing: 'Un giro prende ordini assegnati o in corso',

@@ -5,8 +5,8 @@ import { keyMessages } from '@lucerna/domain/messages';
 import { rolesOfScopes, wider } from '@lucerna/domain/rules/key-rights';
 import { type KeyState, MOST_KEYS, type Scopes } from '@lucerna/domain/rules/key-scope';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
-import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { waitTurn } from '../db/turn.ts';
 import { nameOfService } from '../http/keys.ts';
 import { hashOf } from '../sign-in/signed-in.ts';
 import { KeyFault } from './fault.ts';
@@ -89,10 +89,8 @@ export interface KeyToMake extends Pick<NewKey, 'nome' | 'giorni' | 'ambiti'> {
   readonly account: { readonly id: number; readonly username: string } | null;
 }
 
-/** Keys of a municipality are made and renamed one after the other: their names and their number are counted. */
-async function oneAfterTheOther({ sql: tx, codistat }: TenantTx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`chiavi ${codistat}`}, 0))`.execute(tx);
-}
+/** Keys of a municipality are made and changed one after the other: names and number are counted, rights only narrowed. */
+export const waitForKeys = (tx: TenantTx): Promise<void> => waitTurn(tx, 'chiavi');
 
 function refuseTaken(keys: readonly KeyInList[], nome: string, but?: number): void {
   const taken = keys.some(
@@ -108,7 +106,7 @@ export async function makeKey(
   maker: Maker,
   now: Date,
 ): Promise<{ readonly key: KeyInList; readonly secret: string }> {
-  await oneAfterTheOther(tx);
+  await waitForKeys(tx);
   const keys = await readKeys(tx, now);
   refuseTaken(keys, nome);
   if (keys.filter(isValid).length >= MOST_KEYS) throw new KeyFault(keyMessages.tooMany);
@@ -133,7 +131,7 @@ export async function makeKey(
   return { key: key as KeyInList, secret };
 }
 
-/** Narrows a key that was read in the same transaction. Throws `KeyFault`. */
+/** Narrows a key that was read in the same turn. Throws `KeyFault`. */
 export async function narrowKey(
   tx: TenantTx,
   key: KeyInList,
@@ -141,7 +139,6 @@ export async function narrowKey(
   now: Date,
 ): Promise<KeyInList> {
   if (!isValid(key)) throw new KeyFault(keyMessages.notValid);
-  await oneAfterTheOther(tx);
   if (nome !== undefined) refuseTaken(await readKeys(tx, now), nome, key.id);
   const [beyond] = ambiti === undefined ? [] : wider(ambiti, key.ambiti as Scopes);
   if (beyond !== undefined) throw new KeyFault(keyMessages.widerScope, `ambiti.${beyond}`);

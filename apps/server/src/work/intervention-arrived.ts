@@ -7,10 +7,19 @@ import type { TenantTx } from '../db/database.ts';
 import { invalid } from '../http/fault.ts';
 import type { SignedIn } from '../sign-in/signed-in.ts';
 import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder, setEntry } from './answer-entry.ts';
-import { type Doer, holdFaults, logStep, moveFault } from './move-fault.ts';
+import { type Doer, holdEndOfJoins, holdFaults, logStep, moveFault } from './move-fault.ts';
 import { seenFaults, seenOrders } from './scope.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof holdEntry>>>;
+
+/** What interventions that were just inserted were done for, and by whom. */
+export interface Arrival {
+  readonly doneFor: DoneFor;
+  readonly account: SignedIn;
+  /** Sent under an `invio`: it may have waited for days. */
+  readonly fromPhone: boolean;
+  readonly now: Date;
+}
 
 interface Target {
   readonly guasto: number | null;
@@ -32,20 +41,18 @@ async function sees(tx: TenantTx, of: 'guasti' | 'ordini', id: number, account: 
 }
 
 /** What it was done for, held; 422 where the account knows no such one. */
-async function targetOf(tx: TenantTx, { guasto, ordine, voce }: DoneFor, account: SignedIn): Promise<Target> {
+async function targetOf(tx: TenantTx, { doneFor, account, fromPhone }: Arrival): Promise<Target> {
+  const { guasto, ordine, voce } = doneFor;
   const order = ordine === undefined ? null : ((await holdOrder(tx, ordine)) ?? null);
   if (ordine !== undefined && (order === null || !(await sees(tx, 'ordini', ordine, account)))) {
     throw unknown('ordine');
   }
   const entry = voce === undefined || order === null ? null : ((await holdEntry(tx, order.id, voce)) ?? null);
-  if (voce !== undefined && entry === null) throw unknown('voce');
+  // It may have been taken out of the order while the phone was away.
+  if (voce !== undefined && entry === null && !fromPhone) throw unknown('voce');
   const named = guasto ?? entry?.id_guasto ?? null;
   if (named === null) return { guasto: null, order, entry };
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(unito_a, id) as id from guasti where codistat = ${tx.codistat} and id = ${named}`.execute(
-    tx.sql,
-  );
-  const fault = rows[0]?.id;
+  const fault = (await holdEndOfJoins(tx, named))?.id;
   if (fault === undefined || (guasto !== undefined && !(await sees(tx, 'guasti', fault, account)))) {
     throw unknown('guasto');
   }
@@ -66,13 +73,12 @@ async function link(tx: TenantTx, ids: readonly number[], { guasto, order, entry
 export async function interventionsArrived(
   tx: TenantTx,
   ids: readonly number[],
-  doneFor: DoneFor,
-  account: SignedIn,
-  now: Date,
+  arrival: Arrival,
 ): Promise<void> {
+  const { doneFor, account, now } = arrival;
   if (doneFor.voce !== undefined && doneFor.ordine === undefined)
     throw invalid({ ordine: fieldFaults.required });
-  const target = await targetOf(tx, doneFor, account);
+  const target = await targetOf(tx, arrival);
   const { guasto, order, entry } = target;
   if (guasto === null && order === null) return;
   await link(tx, ids, target);

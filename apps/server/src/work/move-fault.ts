@@ -8,6 +8,7 @@ import {
 } from '@lucerna/domain/rules/work/fault-steps';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { waitTurn } from '../db/turn.ts';
 import { conflict } from '../http/fault.ts';
 
 /** Who does something, and when. */
@@ -50,6 +51,22 @@ export async function holdFaults(tx: TenantTx, ids: readonly number[]): Promise<
     .execute();
 }
 
+/** The fault that this one went into, however often it was joined, held until the end; itself where it was joined to none. */
+export async function holdEndOfJoins(tx: TenantTx, id: number): Promise<HeldFault | undefined> {
+  const [held] = await holdFaults(tx, [await endOfJoins(tx, id)]);
+  // Somebody joined it while it was waited for.
+  return held?.stato === 'unito' ? holdEndOfJoins(tx, id) : held;
+}
+
+/** The key of the fault that this one went into; its own where it was joined to none. */
+export async function endOfJoins(tx: TenantTx, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(unito_a, id) as id from guasti where codistat = ${tx.codistat} and id = ${id}`.execute(
+    tx.sql,
+  );
+  return rows[0]?.id ?? id;
+}
+
 /** The faults of an order, held until the end. */
 export async function holdFaultsOf(tx: TenantTx, order: number): Promise<HeldFault[]> {
   const rows = await tx.sql
@@ -72,8 +89,14 @@ export interface FaultMove extends Doer {
   readonly ordine?: number | null;
 }
 
-async function hasOpenFault(tx: TenantTx, { id, entita, id_elemento }: HeldFault): Promise<boolean> {
+/** Of an element one fault is opened at a time. */
+export const waitToOpen = (tx: TenantTx, entita: string, element: number): Promise<void> =>
+  waitTurn(tx, `guasto ${entita} ${element}`);
+
+/** Whether its element has another fault that is open; until the end none is opened. */
+export async function hasOpenFault(tx: TenantTx, { id, entita, id_elemento }: HeldFault): Promise<boolean> {
   if (entita === null || id_elemento === null) return false;
+  await waitToOpen(tx, entita, id_elemento);
   const other = await tx.sql
     .selectFrom('guasti')
     .select('id')

@@ -4,8 +4,9 @@ import { darkKinds, type FaultKindName, type FaultySegment } from '@lucerna/doma
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { elementsOf, lampsOf, type WorkElement } from './element-of.ts';
-import { logStep } from './move-fault.ts';
+import { holdEndOfJoins, logStep, waitToOpen } from './move-fault.ts';
 import { nextNumber } from './numbers.ts';
+import { openFaults } from './open-faults.ts';
 
 export interface NewReport {
   readonly origine: 'interno' | 'pubblico';
@@ -39,11 +40,6 @@ export interface TakenReport {
   readonly joined: boolean;
 }
 
-/** Whoever else reports the same waits until the commit, and then finds what is there. */
-export async function waitTurn(tx: TenantTx, about: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.codistat} ${about}`}, 0))`.execute(tx.sql);
-}
-
 /** What was taken under that `invio`, once for ever. */
 export async function reportUnder(tx: TenantTx, invio: string) {
   return tx.sql
@@ -54,17 +50,16 @@ export async function reportUnder(tx: TenantTx, invio: string) {
     .executeTakeFirst();
 }
 
+/** The open fault of an element, its own or the one that its own was joined to, held until the end. */
 async function openFaultOf(tx: TenantTx, entita: FaultySegment, id: number): Promise<number | undefined> {
-  const row = await tx.sql
-    .selectFrom('guasti')
-    .select('id')
-    .where('codistat', '=', tx.codistat)
-    .where('entita', '=', entita)
-    .where('id_elemento', '=', id)
-    .where('stato', 'in', openFaultStates)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.id;
+  const { rows } = await sql<{ id: number }>`
+    select g.id from ${openFaults(sql`${tx.codistat}`, sql`${entita}`, sql`${id}`)}`.execute(tx.sql);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const held = await holdEndOfJoins(tx, found.id);
+  const isOpen = (openFaultStates as readonly string[]).includes(held?.stato ?? '');
+  // It was joined or settled while it was waited for: then it is looked for again.
+  return isOpen ? held?.id : openFaultOf(tx, entita, id);
 }
 
 /** Joins an open fault: a danger makes it one, and it counts from whoever saw it first. */
@@ -130,7 +125,7 @@ export async function takeReport(tx: TenantTx, report: NewReport): Promise<Taken
   if (entita !== null && id_elemento !== null) {
     [element] = await elementsOf(tx, entita, [id_elemento]);
     if (element === undefined) return undefined;
-    await waitTurn(tx, `guasto ${entita} ${id_elemento}`);
+    await waitToOpen(tx, entita, id_elemento);
     fault = await openFaultOf(tx, entita, id_elemento);
   }
   const joined = fault !== undefined;

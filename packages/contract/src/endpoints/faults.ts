@@ -9,6 +9,7 @@ import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { daySchema, textSchema } from '../field-schema.ts';
+import { instantSchema } from '../instant-schema.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
 import { MOST_ITEMS } from './editing.ts';
 import { boundingBoxSchema } from './register.ts';
@@ -79,7 +80,7 @@ export const reportBody = z
     pericolo: z.boolean().nullable().optional(),
     descrizione: textSchema().nullable().optional(),
     /** When it was reported, where that was before it is sent: without a signal, on a phone. Without it, on arrival. */
-    segnalato_il: z.iso.datetime({ offset: true }).nullable().optional(),
+    segnalato_il: instantSchema.nullable().optional(),
   })
   .superRefine(({ entita, id_elemento, lon, lat }, context) => {
     const fault = (field: string, message: string) =>

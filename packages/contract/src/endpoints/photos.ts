@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { FILE_FIELD } from '../attachment.ts';
 import { endpoint } from '../endpoint.ts';
 import { textSchema } from '../field-schema.ts';
+import { instantSchema } from '../instant-schema.ts';
 import { pathKeySchema } from '../key-schema.ts';
 
 /** The longer side of the picture that is kept, in pixels, and of the one that lists show. */
@@ -33,7 +34,7 @@ const taken = {
   /** Made on the phone with the photo, for ever its own. */
   uid: uuidText,
   /** When it was taken, ISO 8601. */
-  scattata: z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
+  scattata: instantSchema,
   lon: numberText(-180, 180),
   lat: numberText(-90, 90),
   /** How exact the place is, in metres. */

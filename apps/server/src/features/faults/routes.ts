@@ -25,14 +25,15 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { waitTurn } from '../../db/turn.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SignedIn } from '../../sign-in/signed-in.ts';
 import { detailOf, faultOfKey, faultsWhere } from '../../work/fault-rows.ts';
-import { type HeldFault, holdFaults, moveFault } from '../../work/move-fault.ts';
+import { endOfJoins, type HeldFault, holdFaults, moveFault } from '../../work/move-fault.ts';
 import { seenFaults } from '../../work/scope.ts';
-import { reportUnder, takeReport, waitTurn } from '../../work/take-report.ts';
+import { reportUnder, takeReport } from '../../work/take-report.ts';
 import {
   cabinetLamps,
   centreOf,
@@ -79,15 +80,6 @@ async function sentBefore(tx: TenantTx, body: ReportBody, user: SignedIn): Promi
     throw invalid({ invio: workMessages.sentOtherwise });
   }
   return before.id_guasto;
-}
-
-/** The one that a fault went into, however often it was joined. */
-async function endOfJoins(tx: TenantTx, id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(unito_a, id) as id from guasti where codistat = ${tx.codistat} and id = ${id}`.execute(
-    tx.sql,
-  );
-  return rows[0]?.id ?? id;
 }
 
 export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {

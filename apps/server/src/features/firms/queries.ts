@@ -2,6 +2,7 @@
 import type { Firm } from '@lucerna/contract/endpoints/firms';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { waitTurn } from '../../db/turn.ts';
 
 const answered = ['id', 'nome', 'telefono', 'email', 'versione'] as const;
 type FirmValues = Pick<Firm, 'nome' | 'telefono' | 'email'>;
@@ -27,6 +28,9 @@ export function holdFirm(tx: TenantTx, id: number): Promise<Firm | undefined> {
     .executeTakeFirst();
 }
 
+/** Firms are named one after the other: no two get the same name at once. */
+export const waitToName = (tx: TenantTx): Promise<void> => waitTurn(tx, 'imprese');
+
 /** Undefined where another firm has the name. */
 export async function addFirm(tx: TenantTx, values: FirmValues): Promise<Firm | undefined> {
   return tx.sql
@@ -42,7 +46,7 @@ export async function isNameTaken(tx: TenantTx, nome: string, besides: number): 
     .selectFrom('imprese')
     .select('id')
     .where('codistat', '=', tx.codistat)
-    .where(sql`lower(nome)`, '=', nome.toLowerCase())
+    .where(sql<boolean>`lower(nome) = lower(${nome})`)
     .where('id', '<>', besides)
     .executeTakeFirst();
   return found !== undefined;

@@ -5,7 +5,16 @@ import type { Database } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
-import { addFirm, changeFirm, dropFirm, firmsOf, holdFirm, isInUse, isNameTaken } from './queries.ts';
+import {
+  addFirm,
+  changeFirm,
+  dropFirm,
+  firmsOf,
+  holdFirm,
+  isInUse,
+  isNameTaken,
+  waitToName,
+} from './queries.ts';
 
 const nameTaken = () => invalid({ nome: workMessages.firmNameTaken });
 
@@ -16,6 +25,7 @@ export function firmRoutes(mount: Mount, db: Database): void {
 
   mount.write(insertFirm, async ({ readBody }, tx) => {
     const { nome, telefono, email } = readBody();
+    await waitToName(tx);
     const data = await addFirm(tx, { nome, telefono, email });
     if (data === undefined) throw nameTaken();
     return { success: true as const, data };
@@ -26,6 +36,7 @@ export function firmRoutes(mount: Mount, db: Database): void {
     if (held === undefined) throw notFound();
     if (!matches(request, held.versione)) throw conflict(requestMessages.stale, held);
     const { nome, telefono, email } = readBody();
+    await waitToName(tx);
     if (await isNameTaken(tx, nome, id)) throw nameTaken();
     return { success: true as const, data: await changeFirm(tx, id, { nome, telefono, email }) };
   });

@@ -71,6 +71,28 @@ describe('keys of the municipality', () => {
     expect(await status(key.chiave, { url: '/api/v2.0/quadri' })).toBe(403);
   });
 
+  it('are accepted and narrowed by several at once, and lose nothing of either', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const key = await made({ pl: 'scrittura', bollette: 'lettura', produzione: 'lettura' });
+      const accept = (as: string) => world.call({ method: 'POST', url: `${own}/${key.id}/accetta`, as });
+      await Promise.all([accept('supervisore'), accept('amministrativo')]);
+      const narrow = (payload: object) =>
+        world.call({ method: 'PUT', url: `${administered}/${key.id}`, as: 'amministratore', payload });
+      const replies = await Promise.all([
+        narrow({ ambiti: { pl: 'lettura', bollette: 'lettura' } }),
+        narrow({ ambiti: { pl: 'scrittura', bollette: 'lettura' } }),
+        narrow({ giorni: 300 }),
+        narrow({ giorni: 3 }),
+      ]);
+      const list = await world.call({ url: administered, as: 'amministratore' });
+      const now = list.json().data.find(({ id }: { id: number }) => id === key.id);
+      expect([now.stato, now.attende]).toEqual(['attiva', []]);
+      const good = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().data] : []));
+      expect(now.scade_il).toBe(good.map(({ scade_il }) => scade_il).sort()[0]);
+      expect(now.ambiti.pl).toBe(good.some(({ ambiti }) => ambiti.pl === 'lettura') ? 'lettura' : 'scrittura');
+    }
+  });
+
   it('stay within it: another cannot see, change or accept them', async () => {
     const key = await made({ pl: 'scrittura' });
     const list = await world.call({ url: administered, as: 'amministratore.borgo' });

@@ -34,6 +34,7 @@ import {
   personalKeysAllowed,
   readKeys,
   revoke,
+  waitForKeys,
 } from '../../keys/queries.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
 
@@ -69,6 +70,7 @@ export function keyRoutes(mount: Mount, { db, clock }: KeyParts): void {
     work: (tx: TenantTx) => Promise<{ readonly answer: T; readonly oggetto: string }>,
   ): Promise<T> {
     return db.tenant(user.codistat, async (tx) => {
+      await waitForKeys(tx);
       const { answer, oggetto } = await told(() => work(tx));
       note(tx, tx.codistat, { ...eventOf(endpoint), oggetto });
       return answer;

@@ -71,7 +71,7 @@ async function late(tx: TenantTx, { details }: InterventionInsert): Promise<{ or
 }
 
 async function insert(tx: TenantTx, { kind, body, account, now }: Insertion): Promise<Intervention[]> {
-  const { details, items } = body;
+  const { details, items, invio } = body;
   if (!(await hasElements(tx, kind, items))) throw invalid({ items: fieldFaults.unknownReference });
   if (details !== null) {
     if (details.eseguito_il !== null && Date.parse(details.eseguito_il) > now.getTime() + mostAheadMs) {
@@ -84,9 +84,7 @@ async function insert(tx: TenantTx, { kind, body, account, now }: Insertion): Pr
     await interventionsArrived(
       tx,
       inserted.map(({ id }) => id as number),
-      details,
-      account,
-      now,
+      { doneFor: details, account, fromPhone: invio !== null, now },
     );
   }
   return inserted;

@@ -20,6 +20,7 @@ import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
 import { interventionsConfirmed } from '../../work/intervention-arrived.ts';
+import { interventionsRemoved } from '../../work/intervention-removed.ts';
 import { confirmHeld } from './confirm.ts';
 import { readIntervention } from './confirm-queries.ts';
 import { deletedInterventions, ownInterventions, removeInterventions } from './deleted.ts';
@@ -138,6 +139,7 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
     if (user.impresaId !== null) await refuseOthersInterventions(tx, ids, user.id);
     await holdPending(tx, ids, 'Un intervento già confermato non si può eliminare');
     await removeInterventions(tx, ids, { reason: reasonOf(motivo), account: user.username });
+    await interventionsRemoved(tx, ids, { chi: user.username, now: clock() });
     return { success: true as const, data: { ids } };
   });
 }

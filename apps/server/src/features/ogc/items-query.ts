@@ -246,9 +246,7 @@ function readStart(given: string | undefined, sort: readonly SortKey[]): PageSta
   if (!Number.isSafeInteger(after)) throw fault();
   const good = values.every((value, i) => {
     const field = sort[i]?.field;
-    return (
-      value === null || (field !== undefined && (typeof value === 'boolean' || fits(field, String(value))))
-    );
+    return value === null || (field !== undefined && typeof value !== 'object' && fits(field, String(value)));
   });
   if (!good) throw fault();
   return { after: after as number, values: values as PageStart['values'] };

@@ -18,7 +18,7 @@ import {
   type NewEntry,
   ownEntries,
   releaseFaults,
-  replaceEntries,
+  setEntries,
   takeFaults,
 } from './queries.ts';
 
@@ -92,7 +92,7 @@ export async function fillOrder(
     const ids = faults.map((fault) => fault.id);
     await takeFaults(tx, id, ids, priorita);
     await releaseFaults(tx, id, ids);
-    await replaceEntries(tx, id, eachOnce([...(await entriesOfFaults(tx, faults)), ...elements]));
+    await setEntries(tx, id, eachOnce([...(await entriesOfFaults(tx, faults)), ...elements]));
     if (logged) await logStep(tx, { id_ordine: id, da: null, a: 'bozza', ...doer });
   };
 }

@@ -72,30 +72,57 @@ export async function entriesOfFaults(tx: TenantTx, faults: readonly HeldFault[]
   return rows;
 }
 
-export async function replaceEntries(
-  tx: TenantTx,
-  order: number,
-  entries: readonly NewEntry[],
-): Promise<void> {
-  await tx.sql
-    .deleteFrom('ordini_voci')
-    .where('codistat', '=', tx.codistat)
-    .where('id_ordine', '=', order)
-    .execute();
+interface HeldPlace extends Omit<NewEntry, 'codice' | 'place'> {
+  readonly id: number;
+}
+
+const aboutOf = ({ entita, id_elemento, id_guasto }: Omit<HeldPlace, 'id'>) =>
+  `${entita} ${id_elemento} ${id_guasto}`;
+
+/**
+ * Gives an order those entries, in that order. What is in it already keeps its key and its answer: a phone may have it, a round,
+ * an intervention. What an entry that goes was answered by stays with the order.
+ */
+export async function setEntries(tx: TenantTx, order: number, entries: readonly NewEntry[]): Promise<void> {
+  const { rows: held } = await sql<HeldPlace>`
+    select id, entita, id_elemento, id_guasto from ordini_voci
+    where codistat = ${tx.codistat} and id_ordine = ${order} order by numero`.execute(tx.sql);
+  const keys = new Map(held.map((one) => [aboutOf(one), one.id]));
+  const placed = entries.map((entry, i) => ({ entry, numero: i + 1, id: keys.get(aboutOf(entry)) }));
+  const kept = placed.flatMap(({ id, numero }) => (id === undefined ? [] : [{ id, numero }]));
+  const stays = new Set(kept.map(({ id }) => id));
+  await dropEntries(
+    tx,
+    held.flatMap(({ id }) => (stays.has(id) ? [] : [id])),
+  );
+  await sql`
+    update ordini_voci v set numero = n.numero
+    from unnest(${kept.map(({ id }) => id)}::integer[], ${kept.map(({ numero }) => numero)}::integer[]) as n (id, numero)
+    where v.codistat = ${tx.codistat} and v.id = n.id`.execute(tx.sql);
   await tx.insertMany(
     'ordini_voci',
     ['codistat', 'id_ordine', 'numero', 'entita', 'id_elemento', 'codice', 'the_geom', 'id_guasto'],
-    entries.map(({ entita, id_elemento, codice, place, id_guasto }, i) => [
-      tx.codistat,
-      order,
-      i + 1,
-      entita,
-      id_elemento,
-      codice,
-      place,
-      id_guasto,
-    ]),
+    placed
+      .filter(({ id }) => id === undefined)
+      .map(({ numero, entry: { entita, id_elemento, codice, place, id_guasto } }) => [
+        tx.codistat,
+        order,
+        numero,
+        entita,
+        id_elemento,
+        codice,
+        place,
+        id_guasto,
+      ]),
   );
+}
+
+async function dropEntries(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update interventi_lavori set id_voce = null
+    where codistat = ${tx.codistat} and id_voce = any(${[...ids]}::integer[])`.execute(tx.sql);
+  await sql`delete from ordini_voci
+    where codistat = ${tx.codistat} and id = any(${[...ids]}::integer[])`.execute(tx.sql);
 }
 
 /** The entries that are in a draft for no fault. */

@@ -144,9 +144,10 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
   mount.write(answerEntry, async ({ params: { id, voce }, request, readBody, user }, tx) => {
     const held = await hold(tx, id, user, request, { fromPhone: true });
     const entry = await holdEntry(tx, id, voce);
-    if (entry === undefined) throw notFound();
-    const { stato, motivo: typed, invio } = readBody();
+    const { stato, motivo: typed, invio } = entry === undefined ? orNotFound(readBody) : readBody();
     const fromPhone = invio !== undefined;
+    // What was answered on a phone before the entry was taken out of the order arrives too.
+    if (entry === undefined && !fromPhone) throw notFound();
     // A firm sees no draft, but what its phone answered before the order became one again arrives.
     if (!fromPhone && user.impresaId !== null && held.stato === 'bozza') throw notFound();
     refuseOthers(held, user);
@@ -163,6 +164,15 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
       ...(!isAnswering(held) && { ordine: lateOrder(held) }),
     };
   });
+}
+
+/** A path that names nothing is told before what is wrong with the body. */
+function orNotFound<T>(readBody: () => T): T {
+  try {
+    return readBody();
+  } catch {
+    throw notFound();
+  }
 }
 
 async function refuseUnknownFirm(tx: TenantTx, firm: number | null | undefined): Promise<void> {

@@ -2,6 +2,7 @@
 import { workMessages } from '@lucerna/domain/messages';
 import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
+import { waitTurn } from '../../db/turn.ts';
 import { invalid } from '../../http/fault.ts';
 import {
   answerUnder,
@@ -19,22 +20,31 @@ export interface EntryAnswer {
   readonly invio: string | undefined;
 }
 
-/** Takes the answer, or notes that it came when the order was no longer being done. One that came before changes nothing. */
+/**
+ * Takes the answer, or notes that it came when the order was no longer being done, or its entry was there no longer. One that
+ * came before changes nothing.
+ */
 export async function takeAnswer(
   tx: TenantTx,
   held: HeldOrder,
-  entry: HeldEntry,
+  entry: HeldEntry | undefined,
   { invio, ...answer }: EntryAnswer,
   doer: Doer,
 ): Promise<void> {
+  if (invio !== undefined) await waitTurn(tx, `invio ${invio}`);
   const before = invio === undefined ? undefined : await answerUnder(tx, invio);
   if (before !== undefined) {
     if (before.id_ordine === held.id && before.chi === doer.chi) return;
     throw invalid({ invio: workMessages.sentOtherwise });
   }
   const answering = isAnswering(held);
-  if (answering) await setEntry(tx, held, entry, { ...answer, ...doer });
+  if (answering && entry !== undefined) await setEntry(tx, held, entry, { ...answer, ...doer });
   if (invio === undefined) return;
+  if (entry === undefined) {
+    const motivo = workMessages.goneEntryWords(answer.stato, answer.motivo);
+    await logStep(tx, { id_ordine: held.id, da: held.stato, a: held.stato, motivo, invio, ...doer });
+    return;
+  }
   const words = workMessages.entryWords(entry.numero, answer.stato, answer.motivo);
   const a = answering && answer.stato !== 'da_fare' ? 'in_corso' : held.stato;
   const motivo = answering ? words : workMessages.arrivedLate(words);

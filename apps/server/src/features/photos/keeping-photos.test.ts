@@ -43,6 +43,14 @@ describe('photos of an intervention', () => {
     expect((await call('POST', `${id}/ripristina`)).statusCode).toBe(409);
   });
 
+  it('are taken once as the tenth, although the phone sends it again before the server is done with it', async () => {
+    const one = await intervention();
+    for (let i = 0; i < 9; i += 1) expect((await send(ofIntervention(one))).statusCode).toBe(201);
+    const tenth = { ...ofIntervention(one), uid: randomUUID() };
+    const replies = await Promise.all([send(tenth), send(tenth), send(tenth)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+  });
+
   it('go with it where it is deleted, and come back as the element’s', async () => {
     const one = await intervention();
     const { id } = (await send(ofIntervention(one))).json().data;

@@ -137,11 +137,11 @@ export interface NewPhoto {
   readonly account: { readonly id: number; readonly username: string };
 }
 
-/** Keeps a photo with its pictures; undefined where its `uid` came at the same moment. */
+/** Keeps a photo with its pictures. */
 export async function insertPhoto(
   tx: TenantTx,
   { target, texts, sha256, drawn, account }: NewPhoto,
-): Promise<KeptPhoto | undefined> {
+): Promise<KeptPhoto> {
   const { larghezza, altezza, large, small } = drawn;
   const { rows } = await sql<{ id: number }>`
     insert into foto (codistat, uid, tipo_elemento, id_elemento, id_intervento, id_segnalazione, momento, nota,
@@ -149,10 +149,8 @@ export async function insertPhoto(
     values (${tx.codistat}, ${texts.uid}::uuid, ${target.kind?.tipoElemento ?? null}, ${target.element},
       ${target.intervention}, ${target.report}, ${texts.momento ?? null}, ${texts.nota ?? null}, ${texts.scattata}::timestamptz, ${texts.lon ?? null}::float8,
       ${texts.lat ?? null}::float8, ${texts.precisione ?? null}::float8, ${sha256}, ${larghezza}, ${altezza},
-      ${large.length + small.length}, ${account.id}, ${account.username})
-    on conflict (codistat, uid) do nothing returning id`.execute(tx.sql);
-  const id = rows[0]?.id;
-  if (id === undefined) return undefined;
+      ${large.length + small.length}, ${account.id}, ${account.username}) returning id`.execute(tx.sql);
+  const id = rows[0]?.id as number;
   await keepPictures(tx, id, drawn);
   if (target.report !== null) {
     await sql`update segnalazioni set foto = foto || ${id}::integer

@@ -6,6 +6,7 @@ import { MOST_PHOTOS_OF_ELEMENT, MOST_PHOTOS_OF_INTERVENTION } from '@lucerna/do
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { waitTurn } from '../../db/turn.ts';
 import { renewPhotosOf } from '../../elements/photos.ts';
 import { checkBody } from '../../http/body.ts';
 import { conflict, Fault, invalid } from '../../http/fault.ts';
@@ -48,8 +49,10 @@ export async function takePhoto(
   const looked = await db.tenant(
     user.codistat,
     async (tx) => {
+      const refusal = await checkTarget(tx, db, texts, user.id).then(() => undefined, onlyFault);
+      // Looked for last: what was counted meanwhile is found, and is no eleventh.
       const known = await findByUid(tx, texts.uid);
-      if (known === undefined) await checkTarget(tx, db, texts, user.id);
+      if (known === undefined && refusal !== undefined) throw refusal;
       return known;
     },
     { readOnly: true },
@@ -60,19 +63,23 @@ export async function takePhoto(
   return db.tenant(
     user.codistat,
     async (tx) => {
+      // The same one may have come while this one was drawn.
+      await waitTurn(tx, `foto ${texts.uid}`);
+      const meanwhile = await findByUid(tx, texts.uid);
+      if (meanwhile !== undefined) return { again: true, photo: sameAs(meanwhile, sha256) };
       const target = await checkTarget(tx, db, texts, user.id, { hold: true });
       const made = await insertPhoto(tx, { target, texts, sha256, drawn, account: user });
-      if (made === undefined) {
-        const other = await findByUid(tx, texts.uid);
-        if (other === undefined) throw new Error('A photo came and went at once');
-        return { again: true, photo: sameAs(other, sha256) };
-      }
       await renewPhotosOf(tx, target.intervention);
       note(tx, tx.codistat, { ...eventOf(uploadPhoto), oggetto: `n. ${made.id}` });
       return { again: false, photo: made };
     },
     { deadlineMs, actor: { user: user.username, origin: 'modulo' } },
   );
+}
+
+function onlyFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
 }
 
 function sameAs(known: KeptPhoto, sha256: string): KeptPhoto {

@@ -11,6 +11,7 @@ import type { Database, TenantTx, Tx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { keepPictures } from '../../photos/kept-pictures.ts';
+import { openFaults } from '../../work/open-faults.ts';
 
 /** The municipality with its contacts, where it takes reports; undefined where there is none, or it takes none. */
 export async function findTown(tx: Tx, codistat: string): Promise<PublicTown | undefined> {
@@ -51,8 +52,7 @@ function pointsOf(codistat: string, entita: LabelledSegment, condition: RawBuild
       st_x(e.the_geom) as lon, st_y(e.the_geom) as lat,
       (select json_build_object('tipo', g.tipo, 'stato', g.stato,
           'dal', to_char(g.segnalato_il at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from guasti g where g.codistat = e.codistat and g.entita = ${entita} and g.id_elemento = e.${sql.ref(kind.key)}
-          and g.stato = any(${[...openFaultStates]}::text[])) as guasto
+        from ${openFaults(sql`e.codistat`, sql`${entita}`, sql`e.${sql.ref(kind.key)}`)}) as guasto
     from ${sql.table(kind.table)} e
     where e.codistat = ${codistat} and e.eliminato_il is null and ${ofKind(kind, 'e')} and ${condition}`;
 }

@@ -16,6 +16,7 @@ import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
 import { type Clock, instantBefore } from '../../clock.ts';
 import type { TenantTx, Tx } from '../../db/database.ts';
+import { waitTurn } from '../../db/turn.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
 import { checkBody } from '../../http/body.ts';
 import { invalid, notFound } from '../../http/fault.ts';
@@ -24,7 +25,7 @@ import { checkedHeader, noPicture, type PhotoDrawer } from '../../photos/checked
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { hasRoom } from '../../photos/kept-pictures.ts';
 import { secretOf } from '../../work/secrets.ts';
-import { takeReport, waitTurn } from '../../work/take-report.ts';
+import { takeReport } from '../../work/take-report.ts';
 import { solvedChallenge } from './challenges.ts';
 import { countReport, type RefusedAddresses } from './limits.ts';
 import { digestOf, linkSecret } from './links.ts';

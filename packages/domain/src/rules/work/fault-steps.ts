@@ -48,7 +48,8 @@ const faultSteps: readonly FaultStep[] = [
   { from: 'in_ordine', to: 'riparato', by: ['hand', 'intervention'], reason: 'any' },
   { from: 'in_ordine', to: 'in_carico', by: ['order'] },
   { from: 'riparato', to: 'chiuso', by: ['hand', 'confirmation'] },
-  { from: 'riparato', to: 'in_carico', by: ['hand', 'citizen'], reopens: true },
+  // By an intervention: the only one was deleted.
+  { from: 'riparato', to: 'in_carico', by: ['hand', 'citizen', 'intervention'], reopens: true },
   { from: 'chiuso', to: 'in_carico', by: ['hand', 'citizen'], reopens: true, withinDays: REOPEN_DAYS },
   { from: 'respinto', to: 'in_carico', by: ['hand', 'citizen'], reopens: true, withinDays: REOPEN_DAYS },
 ];

@@ -13,7 +13,7 @@ const settled: Readonly<Record<string, readonly FaultMover[]>> = {
   'in_ordine riparato': ['hand', 'intervention'],
   'in_ordine in_carico': ['order'],
   'riparato chiuso': ['hand', 'confirmation'],
-  'riparato in_carico': ['hand', 'citizen'],
+  'riparato in_carico': ['hand', 'citizen', 'intervention'],
   'chiuso in_carico': ['hand', 'citizen'],
   'respinto in_carico': ['hand', 'citizen'],
 };
