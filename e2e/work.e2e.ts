@@ -11,7 +11,7 @@ test('a lamp is reported, ordered, done and verified, and its fault is closed', 
   const report = dialog(page, 'Segnala guasto');
   await report.getByLabel('Codice').fill('9999');
   await report.getByRole('button', { name: 'Segnala', exact: true }).click();
-  await expect(report.getByRole('alert')).toHaveText("Non c'è punto luce con questo codice");
+  await expect(report.getByRole('alert')).toHaveText("Non c'è nessun punto luce con codice 9999");
   await report.getByLabel('Codice').fill('0077');
   await report.getByLabel('Descrizione').fill('Spenta da ieri sera');
   await report.getByRole('button', { name: 'Segnala', exact: true }).click();

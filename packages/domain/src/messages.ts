@@ -3,6 +3,7 @@
  * texts of sections 2, 4 and 5 that go with it); else as the contract or the design has it. Typographic
  * apostrophes appear nowhere: the specification writes straight ones.
  */
+import { capitalised } from './rules/capitalised.ts';
 
 export const accountMessages = {
   nameTaken: 'Questo nome utente è già usato',
@@ -276,7 +277,7 @@ interface ToldPowers {
 }
 
 const since = (from: string | null, rest: string) =>
-  from === null ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `Dal ${from} ${rest}`;
+  from === null ? capitalised(rest) : `Dal ${from} ${rest}`;
 
 /** Why a verdict is what it is, in a sentence each, and what to look at. */
 export const verdictMessages = {

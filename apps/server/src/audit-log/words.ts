@@ -1,8 +1,10 @@
 /** What the register of activities calls a call of the contract. */
+
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { EndpointName } from '@lucerna/contract/endpoint-list';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import type { AuditAction } from '@lucerna/domain/vocabulary/audit-action';
 import type { NotedEvent } from './note.ts';
 
@@ -126,8 +128,6 @@ const wordsOfKinds: Readonly<Record<string, (kind: Kind['names'], end: 'o' | 'a'
   insertInterventions: ({ many }) => `manutenzione inserita su ${many}`,
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function kindOfCall({ name }: Pick<Endpoint, 'name'>): Kind | undefined {
   const segment = name.split('_')[1];
   return kinds.find((kind) => kind.segment === segment);
@@ -140,7 +140,7 @@ export function eventOf({ name, summary }: Pick<Endpoint, 'name' | 'summary'>): 
   const kind = kindOfCall({ name });
   const tell = wordsOfKinds[name.split('_')[0] ?? ''];
   if (kind !== undefined && tell !== undefined) {
-    return { azione: 'modifica', cosa: capital(tell(kind.names, kind.names.gender === 'm' ? 'o' : 'a')) };
+    return { azione: 'modifica', cosa: capitalised(tell(kind.names, kind.names.gender === 'm' ? 'o' : 'a')) };
   }
   return { azione: 'modifica', cosa: summary.split(/[;:]/)[0] ?? summary };
 }

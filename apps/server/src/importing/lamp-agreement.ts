@@ -1,5 +1,7 @@
 /** Whether the lamps that an import would write say one thing in sigla, type and power. */
+
 import type { FieldValue } from '@lucerna/domain/field';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { mayDisagree, siglaDisagreements } from '@lucerna/domain/rules/lamp-sigla';
 import { type PlannedRow, plainValues } from './planned.ts';
 
@@ -19,5 +21,5 @@ export function lampOf(row: PlannedRow): Values | null {
 export function lampFaults(row: PlannedRow): readonly string[] {
   const lamp = lampOf(row);
   if (lamp === null) return [];
-  return siglaDisagreements(lamp).map((said) => said.charAt(0).toUpperCase() + said.slice(1));
+  return siglaDisagreements(lamp).map(capitalised);
 }

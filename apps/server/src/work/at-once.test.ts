@@ -84,7 +84,11 @@ describe('a fault', () => {
     await deleteInterventions([made[0]]);
     expect(await get(`guasti/${one.id}`)).toMatchObject({ stato: 'riparato', interventi: [made[1]] });
     await deleteInterventions([made[1]]);
-    expect(await get(`guasti/${one.id}`)).toMatchObject({ stato: 'in_ordine', interventi: [], riaperture: 1 });
+    expect(await get(`guasti/${one.id}`)).toMatchObject({
+      stato: 'in_ordine',
+      interventi: [],
+      riaperture: 1,
+    });
     expect(await get(`ordini/${id}`)).toMatchObject({ voci_risposte: 0, interventi: [] });
     expect((await send(`ordini/${id}/stato`, { stato: 'eseguito' })).json().data).toEqual({ mancano: 1 });
   });

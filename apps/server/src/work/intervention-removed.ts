@@ -77,11 +77,7 @@ async function reopenFault(
 }
 
 /** Unties interventions that were deleted; what was repaired by them alone is not repaired. */
-export async function interventionsRemoved(
-  tx: TenantTx,
-  ids: readonly number[],
-  doer: Doer,
-): Promise<void> {
+export async function interventionsRemoved(tx: TenantTx, ids: readonly number[], doer: Doer): Promise<void> {
   const ties = await untie(tx, ids);
   const doing = await reopenEntries(tx, ties, doer);
   for (const fault of await holdFaults(tx, eachOnce(ties.map((tie) => tie.fault)))) {

@@ -57,7 +57,11 @@ function PageFault() {
         Può darsi che Lucerna sia stata aggiornata mentre la usavi. Ricarica la pagina: ciò che hai già
         salvato è al sicuro.
       </p>
-      <button type="button" className={css.button} onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className={`button button-primary ${css.button}`}
+        onClick={() => window.location.reload()}
+      >
         Ricarica
       </button>
     </main>

@@ -1,4 +1,5 @@
 /** A chart in words, for whoever does not see it. */
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { sumOfKnown } from '@lucerna/domain/rules/exact-decimal';
 import { type ChartModel, slotTotal } from './chart-model.ts';
 
@@ -68,10 +69,7 @@ export function chartSummary(model: ChartModel): string {
   const ends = `il massimo è ${shown(most.value)} in ${most.label}, il minimo ${shown(least.value)} in ${least.label}.`;
   const sum = sumOfKnown(totals.map(({ value }) => value)) ?? 0;
   // The points of a line are prices or rates: nothing that adds up.
-  const told =
-    model.shape === 'line'
-      ? `${ends.charAt(0).toUpperCase()}${ends.slice(1)}`
-      : `Totale ${shown(sum)} ${unit}; ${ends}`;
+  const told = model.shape === 'line' ? capitalised(ends) : `Totale ${shown(sum)} ${unit}; ${ends}`;
   return [span, told, ...noteWords(model)].join(' ');
 }
 

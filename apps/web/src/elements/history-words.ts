@@ -1,7 +1,9 @@
 /** How the history of an element reads in Italian. */
+
 import type { HistoryLine } from '@lucerna/contract/endpoints/editing';
 import { type Field, type FieldValue, labelFor } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { allOf } from '@lucerna/domain/rules/italian-article';
 import { placeWords } from './place-words.ts';
@@ -95,7 +97,7 @@ export function shownChanges(
   const place = byField.get(GEOMETRY);
   if (place === undefined || azione === 'inserimento') return fields;
   const words = placeWords(place.prima as Geometry | null, place.dopo as Geometry | null);
-  return [...fields, { kind: 'place', words: words.charAt(0).toLocaleUpperCase('it') + words.slice(1) }];
+  return [...fields, { kind: 'place', words: capitalised(words) }];
 }
 
 /** Which version the element has now; 0 where nothing is known of it. */

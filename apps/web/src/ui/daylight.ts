@@ -1,3 +1,4 @@
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { getTimes } from 'suncalc';
 
 /** The municipalities are in Italy, whatever clock the browser keeps. */
@@ -22,7 +23,7 @@ export function greetingAt(now: Date): string {
 /** `Venerdì 20 novembre 2026` */
 export function dayInWords(now: Date): string {
   const words = day.format(now);
-  return words.charAt(0).toLocaleUpperCase('it') + words.slice(1);
+  return capitalised(words);
 }
 
 /** `Oggi il sole tramonta alle 16:34.` `center` is longitude, latitude. */

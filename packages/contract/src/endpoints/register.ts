@@ -1,6 +1,8 @@
 /** The register's elements, layer by layer (contract, Features). */
+
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { z } from 'zod';
 import { columnsMediaType, geoJsonMediaType, versionHeader } from '../columns.ts';
 import { endpoint, type KeyNeed } from '../endpoint.ts';
@@ -109,7 +111,7 @@ function layerList(layer: Layer, summary: string, keys: KeyNeed) {
 
 /** `Gli impianti, senza le centraline`: what the list of a kind has, and what of its table it has not. */
 function summaryOf({ table, only, names }: Kind): string {
-  const theMany = names.theMany.charAt(0).toUpperCase() + names.theMany.slice(1);
+  const theMany = capitalised(names.theMany);
   const apart = kinds.filter((other) => other.table === table && other.only?.is === true);
   if (only?.is !== false || apart.length === 0) return theMany;
   return `${theMany}, senza ${apart.map((other) => other.names.theMany).join(' e ')}`;

@@ -89,7 +89,9 @@ describe('keys of the municipality', () => {
       expect([now.stato, now.attende]).toEqual(['attiva', []]);
       const good = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().data] : []));
       expect(now.scade_il).toBe(good.map(({ scade_il }) => scade_il).sort()[0]);
-      expect(now.ambiti.pl).toBe(good.some(({ ambiti }) => ambiti.pl === 'lettura') ? 'lettura' : 'scrittura');
+      expect(now.ambiti.pl).toBe(
+        good.some(({ ambiti }) => ambiti.pl === 'lettura') ? 'lettura' : 'scrittura',
+      );
     }
   });
 

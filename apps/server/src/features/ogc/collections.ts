@@ -1,10 +1,12 @@
 /** What the service offers: each collection as data, its SQL included. Every name in it is the product's own. */
+
 import { billFields } from '@lucerna/domain/bill';
 import { departureFields } from '@lucerna/domain/departure';
 import { type Field, setByClient } from '@lucerna/domain/field';
 import { interventionFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import type { KeyScope } from '@lucerna/domain/rules/key-scope';
 import { identifier } from '../../db/literal.ts';
 import { isItsElement } from '../../elements/of-intervention.ts';
@@ -121,7 +123,7 @@ function collectionsOf(kind: Kind): readonly Collection[] {
   return partsOf(kind).map(({ id, title, geometry, where }) => ({
     id,
     title,
-    description: `${capital(kind.names.theMany)} del registro, come sono adesso.`,
+    description: `${capitalised(kind.names.theMany)} del registro, come sono adesso.`,
     scopes: [kind.segment],
     kind,
     from: `${kind.table} t${hangs ? ` ${joinCabinet}` : ''}`,
@@ -141,8 +143,6 @@ function collectionsOf(kind: Kind): readonly Collection[] {
     layers: hangs ? [kind.segment, cabinet.segment] : [kind.segment],
   }));
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const departures: Collection = {
   id: 'partenze',

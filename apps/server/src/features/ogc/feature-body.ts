@@ -4,6 +4,7 @@ import { readOnlyNamesOf } from '@lucerna/contract/element-schema';
 import { ogcMediaTypes } from '@lucerna/contract/endpoints/ogc';
 import { type Field, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
@@ -146,7 +147,7 @@ export async function inWgs84(tx: TenantTx, geometry: unknown, system: Reference
   if (typeof type !== 'string' || !isWellFormed(coordinates, 0)) return simple;
   const flat = { type, coordinates: withoutHeights(coordinates) } as FilterGeometry;
   const fault = strayFault(flat, system);
-  if (fault !== undefined) throw invalid({ geometry: `${fault[0]?.toUpperCase()}${fault.slice(1)}` });
+  if (fault !== undefined) throw invalid({ geometry: capitalised(fault) });
   const { rows } = await sql<{ geometry: unknown }>`
     select st_asgeojson(${givenGeometry(flat, system)}, 15)::json as geometry`.execute(tx.sql);
   return rows[0]?.geometry ?? simple;

@@ -2,11 +2,13 @@
  * What somebody did in the street, as the phone keeps it until the server has it. Each record says its form: a later
  * Lucerna reads the former ones, and what it cannot read it keeps and shows.
  */
+
 import type { FieldValue } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { stateWord } from '@lucerna/domain/messages';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 
 /** The present form. 1 is what the pages of Manutenzioni kept in `localStorage`. */
@@ -208,7 +210,7 @@ export function titleOf({ body, di }: Pick<Work, 'body' | 'di'>): string {
       : di === 'voce'
         ? answerTitle(body)
         : (body.azione ?? body.descrizione);
-  return title.charAt(0).toLocaleUpperCase('it') + title.slice(1);
+  return capitalised(title);
 }
 
 function answerTitle({ stato, motivo }: WorkBody): string {

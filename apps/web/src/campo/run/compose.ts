@@ -1,4 +1,5 @@
 /** From what was typed in the street to what is sent: what is asked, what is wrong with it, and the record of it. */
+
 import { type Field, type FieldValue, fullLabel, isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
 import {
@@ -11,6 +12,7 @@ import {
   placeKey,
 } from '@lucerna/domain/intervention-action';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { fieldsOfSigla, followSigla, SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { readTyped, typedText } from '@lucerna/domain/rules/typed-value';
@@ -64,8 +66,6 @@ function momentOf(instant: Date): string {
 
 const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' });
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
-
 /** What an action puts into the boxes that stay empty otherwise; whatever was typed stays. */
 export function chosen(draft: Draft, azione: string, operator: string, now: Date): Draft {
   const action = actionNamed(azione);
@@ -80,7 +80,7 @@ export function chosen(draft: Draft, azione: string, operator: string, now: Date
     azione,
     typed: {
       ...typed,
-      descrizione: own('descrizione', before && capital(before.azione)) ?? capital(azione),
+      descrizione: own('descrizione', before && capitalised(before.azione)) ?? capitalised(azione),
       tipo_intervento: own('tipo_intervento', before?.tipoIntervento) ?? action?.tipoIntervento ?? '',
       operatore: typed.operatore ?? operator,
       [doneAtKey]: typed[doneAtKey] ?? momentOf(now),

@@ -1,4 +1,5 @@
 import { actionsOf } from '@lucerna/domain/intervention-action';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { lazy, Suspense } from 'react';
 import { distancesFrom, distanceText } from '../../elements/nearest.ts';
 import { type Position, usePosition } from '../../state/position.ts';
@@ -130,7 +131,7 @@ function ActionChoice({ draft, element, fault, onChoose }: ActionChoiceProps) {
         </option>
         {actionsOf(element.kind).map(({ azione }) => (
           <option key={azione} value={azione}>
-            {azione.charAt(0).toLocaleUpperCase('it') + azione.slice(1)}
+            {capitalised(azione)}
           </option>
         ))}
       </select>

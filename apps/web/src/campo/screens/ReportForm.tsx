@@ -1,3 +1,4 @@
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
 import { distanceText } from '../../elements/nearest.ts';
 import { useStore } from '../../state/store.ts';
@@ -114,7 +115,7 @@ function Boxes({ draft, fault, onChange }: BoxesProps) {
           </option>
           {kinds.map(({ value }) => (
             <option key={value} value={value}>
-              {value.charAt(0).toLocaleUpperCase('it') + value.slice(1)}
+              {capitalised(value)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import { type DeletedPhoto, restorePhoto } from '@lucerna/contract/endpoints/photos';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { DELETED_PHOTO_DAYS } from '@lucerna/domain/photo';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -78,5 +79,5 @@ export function DeletedPhotos({ onClose }: { readonly onClose: () => void }) {
 /** `Punto luce 0256` */
 function elementWords({ entita, codice, id_elemento }: DeletedPhoto): string {
   const one = kindBySegment(entita)?.names.one ?? 'elemento';
-  return `${one.charAt(0).toLocaleUpperCase('it')}${one.slice(1)} ${codice ?? `#${id_elemento}`}`;
+  return `${capitalised(one)} ${codice ?? `#${id_elemento}`}`;
 }

@@ -8,6 +8,14 @@ interface Found {
   readonly missing: readonly string[];
 }
 
+/** What to say where codes name none, or nobody wrote any; null where all is well. */
+export function codesFault(segment: FaultySegment, { ids, missing }: Found): string | null {
+  const { one, gender } = kindBySegment(segment).names;
+  const none = `Non c'è ${gender === 'm' ? 'nessun' : 'nessuna'} ${one}`;
+  if (missing.length > 0) return `${none} con codice ${missing.join(', ')}`;
+  return ids.length === 0 ? 'Scrivi almeno un codice' : null;
+}
+
 /** Finds elements by the codes that are painted on them; the list may still be on its way. */
 export function useCodes(segment: FaultySegment): (codes: readonly string[]) => Promise<Found> {
   const layer = useLayer(segment);

@@ -1,6 +1,8 @@
 /** How a write reads in the list of what changed lately. */
+
 import type { RecentChange } from '@lucerna/contract/endpoints/editing';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { italianClock, shownNumber } from '@lucerna/domain/rules/shown-text';
 
 const nouns: Readonly<Record<RecentChange['azione'], string>> = {
@@ -51,7 +53,7 @@ export function dayWords(day: string, today: string): string {
   const words = longDay.format(new Date(`${day}T00:00:00Z`));
   if (day === today) return `Oggi, ${words}`;
   if (day === dayBefore(today, 1)) return `Ieri, ${words}`;
-  return words.charAt(0).toLocaleUpperCase('it') + words.slice(1);
+  return capitalised(words);
 }
 
 /** The day so many days before, both as `YYYY-MM-DD`. */

@@ -1,5 +1,6 @@
 import { deletionReason } from '@lucerna/domain/intervention';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -78,10 +79,7 @@ function OneFacts({ table, id }: { readonly table: FeatureTable; readonly id: nu
   const text = (key: string) => String(table.column(key).at(row) ?? '');
   const one = kindOfIntervention(text('tipo_elemento'))?.names.one ?? 'elemento';
   const facts = [
-    [
-      one.charAt(0).toUpperCase() + one.slice(1),
-      [text('codice'), text('elemento')].filter((part) => part !== '').join(' · '),
-    ],
+    [capitalised(one), [text('codice'), text('elemento')].filter((part) => part !== '').join(' · ')],
     ['Intervento', text('descrizione')],
     ['Chi', text('operatore')],
     ['Data conclusione', shownDate(text('data_fine'))],

@@ -1,10 +1,9 @@
 import { reportFault } from '@lucerna/contract/endpoints/faults';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { type FaultKindName, type FaultySegment, faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { KindRow } from '../../elements/work/KindRow.tsx';
-import { useCodes } from '../../elements/work/use-codes.ts';
+import { codesFault, useCodes } from '../../elements/work/use-codes.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
@@ -29,11 +28,11 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
   const { busy, run } = useWorking();
   const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
   const submit = async () => {
-    const [id_elemento] = (await find([codice])).ids;
-    if (id_elemento === undefined) {
-      setWrong(`Non c'è ${kindBySegment(entita).names.one} con questo codice`);
-      return;
-    }
+    const found = await find([codice.trim()].filter((code) => code !== ''));
+    const fault = codesFault(entita, found);
+    setWrong(fault);
+    if (fault !== null) return;
+    const [id_elemento] = found.ids;
     const body = { invio, entita, id_elemento, tipo, pericolo, descrizione: descrizione.trim() || null };
     if (await run('Guasto segnalato', () => call(reportFault, { body }))) onClose();
   };

@@ -36,7 +36,7 @@ export function GuideTaskView({ task, heading, screenName, onTask, onChoose, too
         <div className={`${toolbar.row} ${css.tools}`}>
           {tools}
           {allowed && task.opens !== undefined && screenName !== undefined && (
-            <Link className={css.open} to={task.opens}>
+            <Link className="button button-primary" to={task.opens}>
               Apri {screenName} <ArrowRightIcon size={14} />
             </Link>
           )}

@@ -42,7 +42,7 @@ function InDialog({ title, children }: { readonly title: string; readonly childr
         </h2>
         <div className={css.text}>{opened && <Suspense>{children}</Suspense>}</div>
         <form method="dialog" className={css.bar}>
-          <button type="submit" className={css.close}>
+          <button type="submit" className={`button button-primary ${css.close}`}>
             Chiudi
           </button>
         </form>

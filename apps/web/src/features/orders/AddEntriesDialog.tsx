@@ -1,10 +1,9 @@
 import { modifyOrder, type Order } from '@lucerna/contract/endpoints/orders';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { KindRow } from '../../elements/work/KindRow.tsx';
-import { useCodes } from '../../elements/work/use-codes.ts';
+import { codesFault, useCodes } from '../../elements/work/use-codes.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
@@ -24,19 +23,15 @@ export function AddEntriesDialog({ order, onClose }: AddEntriesProps) {
   const find = useCodes(entita);
   const { busy, run } = useWorking();
   const submit = async () => {
-    const { ids, missing } = await find(codes.split(/[\s,;]+/).filter((code) => code !== ''));
-    if (missing.length > 0 || ids.length === 0) {
-      const { one } = kindBySegment(entita).names;
-      setWrong(
-        missing.length === 0 ? 'Scrivi almeno un codice' : `Non c'è ${one} con codice ${missing.join(', ')}`,
-      );
-      return;
-    }
+    const found = await find(codes.split(/[\s,;]+/).filter((code) => code !== ''));
+    const fault = codesFault(entita, found);
+    setWrong(fault);
+    if (fault !== null) return;
     const done = await run('Voci aggiunte', () =>
       call(modifyOrder, {
         params: { id: String(order.id) },
         headers: { 'If-Match': `"${order.versione}"` },
-        body: { voci: [...ownEntries(order), ...ids.map((id) => ({ entita, id }))] },
+        body: { voci: [...ownEntries(order), ...found.ids.map((id) => ({ entita, id }))] },
       }),
     );
     if (done) onClose();

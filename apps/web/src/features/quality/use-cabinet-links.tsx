@@ -1,12 +1,12 @@
 import { distanceBetween, shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
+import { noCabinetColour } from '@lucerna/domain/vocabulary/map-colours';
 import { type ReactNode, useMemo } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { type LinkLine, LinkLines } from '../../map/LinkLines.tsx';
 import { placeOf } from '../../map/map-place.ts';
 import type { ColoredBy } from '../../map/RegisterMap.tsx';
 import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
-import { noCabinetColor } from '../../map/styles/cabinet-colors.ts';
 import { color } from '../../ui/tokens.ts';
 import { cabinetsOf, type Tables } from './finding-columns.tsx';
 import type { QualityRow } from './rows.ts';
@@ -60,7 +60,7 @@ export function useCabinetLinks(
       const to = positionOf(cabinets, id);
       if (from === null || to === null || id === null) return [];
       const away = shownDistance(Math.round(distanceBetween(from, to)));
-      return [{ from, to, dashed, color: colors.get(id) ?? noCabinetColor, words: `${words}, ${away}` }];
+      return [{ from, to, dashed, color: colors.get(id) ?? noCabinetColour, words: `${words}, ${away}` }];
     });
     const entries = ends.flatMap(({ id, words }) =>
       id === null

@@ -49,10 +49,10 @@ export function SignOutPage({
         <Trace of={fault} />
       </div>
       <div className={`${toolbar.row} ${css.actions}`}>
-        <Link className={css.back} to={paths.dashboard}>
+        <Link className="button" to={paths.dashboard}>
           Torna alla dashboard
         </Link>
-        <button type="button" className={css.again} onClick={() => void attempt()}>
+        <button type="button" className="button button-primary" onClick={() => void attempt()}>
           Riprova
         </button>
       </div>

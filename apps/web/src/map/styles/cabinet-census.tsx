@@ -1,7 +1,7 @@
 import { naturalOrder } from '@lucerna/domain/rules/natural-order';
+import { noCabinetColour } from '@lucerna/domain/vocabulary/map-colours';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { CabinetSymbol } from './CabinetSymbol.tsx';
-import { noCabinetColor } from './cabinet-colors.ts';
 import type { Cabinets, Census } from './layer-style.ts';
 
 /** How many of the shown elements hang on each cabinet, in the order of their codes. */
@@ -17,7 +17,7 @@ export function cabinetCensus(table: FeatureTable, mask: Uint8Array | null, cabi
   const named = [...counts].map(([id, count]) => ({
     key: String(id ?? ''),
     label: id === null ? 'Senza centralina' : (cabinets.codeOf(id) ?? `#${id}`),
-    symbol: <CabinetSymbol color={(id === null ? undefined : cabinets.colors?.get(id)) ?? noCabinetColor} />,
+    symbol: <CabinetSymbol color={(id === null ? undefined : cabinets.colors?.get(id)) ?? noCabinetColour} />,
     count,
   }));
   return {

@@ -1,6 +1,6 @@
 import type { Cell } from '@lucerna/contract/columns';
+import { noCabinetColour } from '@lucerna/domain/vocabulary/map-colours';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { noCabinetColor } from './cabinet-colors.ts';
 import { looksOf, patchedLooks } from './looks-of.ts';
 
 /** The colour of each row of a layer whose elements hang on a cabinet (`id_imp`). */
@@ -18,10 +18,10 @@ export function rowColors(table: FeatureTable, byCabinet: ReadonlyMap<number, st
   known.set(byCabinet, ofColors);
   const before = ofColors.get(table);
   if (before !== undefined) return before;
-  const colors = [noCabinetColor, ...new Set(byCabinet.values())];
+  const colors = [noCabinetColour, ...new Set(byCabinet.values())];
   const places = new Map(colors.map((color, place) => [color, place] as const).reverse());
   const look = (cabinet: Cell) =>
-    typeof cabinet === 'number' ? (places.get(byCabinet.get(cabinet) ?? noCabinetColor) ?? 0) : 0;
+    typeof cabinet === 'number' ? (places.get(byCabinet.get(cabinet) ?? noCabinetColour) ?? 0) : 0;
   const column = table.column('id_imp');
   const patched = patchedLooks(
     table,

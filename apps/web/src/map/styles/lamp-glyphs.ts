@@ -1,4 +1,5 @@
 import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
+import { lampColours } from '@lucerna/domain/vocabulary/map-colours';
 import { lightenedInDark, type Paint, type Shades, shadesOf } from '../../ui/shown-color.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
@@ -8,17 +9,14 @@ import { circle, rectangle } from './outlines.ts';
 const ground = shadesOf('surface');
 const edgeColor: Shades = { light: 'rgba(23,36,58,.42)', dark: 'rgba(230,236,245,.3)' };
 
-/**
- * Colours by lamp category, for every kind of sight at least so far apart (CIE76) for any two: 21.6 on light (design,
- * section 5), 28.3 on dark, chosen by search with 3.2 to 1 against dark rows.
- */
+/** Colours by lamp category. On dark any two are 28.3 apart (CIE76), chosen by search with 3.2 to 1 against dark rows. */
 export const lampColor: Readonly<Record<LampCategory, Shades>> = {
-  SAP: { light: '#D55E00', dark: '#F47C19' },
-  LED: { light: '#2582EA', dark: '#136AFE' },
-  JM: { light: '#7A1785', dark: '#CF73DC' },
-  HG: { light: '#0A7042', dark: '#16E87A' },
-  FL: { light: '#123C46', dark: '#B4E7F1' },
-  altro: { light: '#7F8793', dark: '#7E838C' },
+  SAP: { light: lampColours.SAP, dark: '#F47C19' },
+  LED: { light: lampColours.LED, dark: '#136AFE' },
+  JM: { light: lampColours.JM, dark: '#CF73DC' },
+  HG: { light: lampColours.HG, dark: '#16E87A' },
+  FL: { light: lampColours.FL, dark: '#B4E7F1' },
+  altro: { light: lampColours.altro, dark: '#7E838C' },
 };
 
 export const excludedColor: Shades = { light: '#A3AEBF', dark: '#4C5A70' };

@@ -1,7 +1,8 @@
+import { cabinetColours, noCabinetColour } from '@lucerna/domain/vocabulary/map-colours';
 import { describe, expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
 import { rowColors } from './cabinet-coloring.ts';
-import { cabinetColors, cabinetPalette, noCabinetColor } from './cabinet-colors.ts';
+import { cabinetColors } from './cabinet-colors.ts';
 import { kept } from './kept.ts';
 import { looksOf } from './looks-of.ts';
 
@@ -42,18 +43,18 @@ describe('looksOf', () => {
 describe('colour by cabinet', () => {
   it('gives neighbours different colours, in the order of their codes, the same each time', () => {
     const colors = cabinetColors(cabinets);
-    expect(colors.get(8)).toBe(cabinetPalette[0]);
-    expect(colors.get(7)).toBe(cabinetPalette[1]);
+    expect(colors.get(8)).toBe(cabinetColours[0]);
+    expect(colors.get(7)).toBe(cabinetColours[1]);
     expect(cabinetColors(cabinets)).toBe(colors);
   });
 
   it('colours rows as their cabinets, and greys those without one', () => {
     const { of, colors } = rowColors(points, cabinetColors(cabinets));
     expect(Array.from(of, (index) => colors[index])).toEqual([
-      cabinetPalette[1],
-      cabinetPalette[0],
-      noCabinetColor,
-      noCabinetColor,
+      cabinetColours[1],
+      cabinetColours[0],
+      noCabinetColour,
+      noCabinetColour,
     ]);
   });
 });

@@ -1,7 +1,7 @@
+import { noCabinetColour } from '@lucerna/domain/vocabulary/map-colours';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { Network } from '../network.ts';
 import { CabinetSymbol } from './CabinetSymbol.tsx';
-import { noCabinetColor } from './cabinet-colors.ts';
 import type { Cabinets, Census } from './layer-style.ts';
 import { TracedSymbol } from './lines.tsx';
 import css from './network-census.module.css';
@@ -18,7 +18,7 @@ export function networkCensus(table: FeatureTable | undefined, network: Network,
         <CabinetSymbol />
       </span>
     ) : (
-      <CabinetSymbol color={noCabinetColor} />
+      <CabinetSymbol color={noCabinetColour} />
     );
   return {
     title: 'In questa vista',

@@ -1,15 +1,17 @@
 /** `GET /api/progetto-qgis`: the project that opens the register in QGIS (decision record 118). */
+
 import { QGIS_PROJECT_TYPE, qgisProject } from '@lucerna/contract/endpoints/qgis-project';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { assignColours } from '@lucerna/domain/rules/colour-assignment';
 import { naturalOrder } from '@lucerna/domain/rules/natural-order';
+import { cabinetColours } from '@lucerna/domain/vocabulary/map-colours';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../../db/database.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { OwnAddress } from '../../../http/own-address.ts';
 import { collections } from '../collections.ts';
 import { type ProjectLayer, projectText } from './project.ts';
-import { type ColouredCabinet, cabinetColours } from './styles.ts';
+import type { ColouredCabinet } from './styles.ts';
 import { zipOfOne } from './zip.ts';
 
 const geometries = { Point: 'Point', MultiLineString: 'Line', MultiPolygon: 'Polygon' } as const;

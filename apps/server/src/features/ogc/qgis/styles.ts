@@ -2,32 +2,8 @@
 import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
 import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import { siglaPrefixes, siglas } from '@lucerna/domain/vocabulary/lamp-words';
+import { cabinetColours, lampColours } from '@lucerna/domain/vocabulary/map-colours';
 import { option, optionMap, tag } from './xml.ts';
-
-/** The same as on the page's light map; `tools/qgis-colours.test.ts` compares them. */
-const lampColours: Readonly<Record<LampCategory, string>> = {
-  SAP: '#D55E00',
-  LED: '#2582EA',
-  JM: '#7A1785',
-  HG: '#0A7042',
-  FL: '#123C46',
-  altro: '#7F8793',
-};
-
-export const cabinetColours = [
-  '#0072B2',
-  '#D55E00',
-  '#00805E',
-  '#A03E8C',
-  '#8A6D00',
-  '#3B4BA3',
-  '#B3261E',
-  '#2A7F8E',
-  '#7A4FA0',
-  '#5D7A1F',
-  '#C0457B',
-  '#57616F',
-] as const;
 
 const shapes: Readonly<Record<LampCategory, string>> = {
   SAP: 'circle',

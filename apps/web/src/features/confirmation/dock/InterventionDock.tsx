@@ -1,5 +1,6 @@
 import type { InterventionWithElement } from '@lucerna/contract/endpoints/maintenance';
 import { measureFields } from '@lucerna/domain/intervention-action';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { useQuery } from '@tanstack/react-query';
 import { photosQuery } from '../../../api/photos.ts';
 import { kindOfIntervention } from '../../../elements/interventions/intervention-table.ts';
@@ -121,5 +122,3 @@ function descriptionOf({ tipo_elemento, elemento }: InterventionWithElement): st
   const text = kind === undefined ? null : elemento[kind.description];
   return text === null || text === undefined ? null : String(text);
 }
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);

@@ -1,6 +1,7 @@
 import { type Field, isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { useId, useMemo, useRef, useState } from 'react';
 import { sendOnce } from '../../../api/idempotency-key.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
@@ -19,7 +20,7 @@ import type { Maintenance } from '../use-maintenance.ts';
 import css from './InterventionDialog.module.css';
 import { type InsertOutcome, insertNow, insertThroughQueue } from './insert-intervention.ts';
 import { offeredFields, offersFor, recallLast, rememberUsed } from './last-values.ts';
-import { actionIn, actionKey, countChanges, offeredActions, sentence } from './typed-work.ts';
+import { actionIn, actionKey, countChanges, offeredActions } from './typed-work.ts';
 import { type InterventionForm, useInterventionForm } from './use-intervention-form.ts';
 
 const TypedFields = deferred(
@@ -213,7 +214,7 @@ function WorkFields({ id, kind, items, form, busy }: WorkFieldsProps) {
   const field = useMemo((): Field => {
     const values = offeredActions(kind, items.length).map(({ azione }) => ({
       value: azione,
-      label: sentence(azione),
+      label: capitalised(azione),
     }));
     return { key: actionKey, type: 'text', label: 'Azione', options: { closed: true, values } };
   }, [kind, items.length]);

@@ -2,6 +2,7 @@
  * A typed intervention at a desk: what its action asks, what the register holds of it, and the bodies that it is sent
  * in. Elements that hold different values go in a body each group, for `prima` is what each of them held.
  */
+
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import {
   actionNamed,
@@ -14,6 +15,7 @@ import {
 } from '@lucerna/domain/intervention-action';
 import type { Modifications } from '@lucerna/domain/intervention-details';
 import type { Kind } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { fieldsOfSigla, followSigla, SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { type Draft, draftValue } from '../../../form/draft.ts';
@@ -50,19 +52,15 @@ export function actionIn(draft: Draft): InterventionAction | undefined {
   return typeof name === 'string' ? actionNamed(name) : undefined;
 }
 
-export function sentence(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
-}
-
 /** After an action was chosen, or none: it says what was done and of which type it was, where nobody typed that. */
 export function withAction(draft: Draft, azione: string | null, typed: ReadonlySet<string>): Draft {
   const [before, after] = [actionIn(draft), azione === null ? undefined : actionNamed(azione)];
   const described = draftValue(draft, 'descrizione') ?? '';
-  const isOwn = described !== '' && (before === undefined || described !== sentence(before.azione));
+  const isOwn = described !== '' && (before === undefined || described !== capitalised(before.azione));
   return {
     ...draft,
     [actionKey]: azione,
-    ...(isOwn ? {} : { descrizione: after === undefined ? null : sentence(after.azione) }),
+    ...(isOwn ? {} : { descrizione: after === undefined ? null : capitalised(after.azione) }),
     ...(after === undefined || typed.has('tipo_intervento') ? {} : { tipo_intervento: after.tipoIntervento }),
   };
 }

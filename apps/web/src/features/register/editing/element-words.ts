@@ -1,13 +1,11 @@
 /** How an element is called in titles and questions. */
+
 import type { Kind } from '@lucerna/domain/kind';
 import type { KindNames } from '@lucerna/domain/kind-description';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { countWords } from '../../../elements/count-words.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
-}
 
 /** `0201`; a `#12` where the element has no code. */
 function codeOf(kind: Kind, values: Draft): string {

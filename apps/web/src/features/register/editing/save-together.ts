@@ -1,6 +1,8 @@
 /** Saves an element and the lines that follow it as one, and offers the way back. */
+
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind, Segment } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import type { SendOnce } from '../../../api/idempotency-key.ts';
 import type { Outcome } from '../../../editing/save-outcome.ts';
@@ -61,7 +63,7 @@ export function lineChange({ id, version, moved }: MovedLine, fields: ElementBod
 function togetherWords({ kind, stored, lines }: MovedTogether): string {
   const list = new Intl.ListFormat('it', { type: 'conjunction' });
   const { one } = kind.names;
-  const name = `${one.charAt(0).toLocaleUpperCase('it')}${one.slice(1)} ${nameOf(kind, stored.values)}`;
+  const name = `${capitalised(one)} ${nameOf(kind, stored.values)}`;
   return `${name}, con ${list.format(lines.map(lineName))}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { useMemo } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useOnlyChosen } from '../../../lists/use-chosen.ts';
@@ -43,6 +44,6 @@ function lineOf(
   const found = bearers.find((one) => one !== null && one.ids.length > 0);
   if (found === null || found === undefined) return undefined;
   const { one } = found.kind.names;
-  const words = `${one.charAt(0).toLocaleUpperCase('it')}${one.slice(1)} ${found.code.trim()}`;
+  const words = `${capitalised(one)} ${found.code.trim()}`;
   return { ids: new Set(found.ids), words };
 }
