@@ -1,4 +1,4 @@
-/** A photo from its bytes to what is kept of it: looked at, and drawn anew in a thread of its own. */
+/** Checks what a photo is and how large, before it is decoded; opens the thread that draws it anew. */
 import { FILE_FIELD } from '@lucerna/contract/attachment';
 import { photoMessages } from '@lucerna/domain/messages';
 import { PHOTO_PIXELS } from '@lucerna/domain/photo';

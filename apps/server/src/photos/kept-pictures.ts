@@ -1,4 +1,4 @@
-/** What the database keeps of photos: their pictures in pieces, and the room that they have. */
+/** The pictures of photos in the database, in pieces, and the room that a municipality has for them. */
 import { LARGE_PHOTO, SMALL_PHOTO } from '@lucerna/contract/endpoints/photos';
 import { PHOTO_ROOM_MIB } from '@lucerna/domain/photo';
 import { sql } from 'kysely';

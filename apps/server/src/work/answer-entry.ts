@@ -1,4 +1,4 @@
-/** What became of an entry of an order, and what that does to its fault. */
+/** Answers to the entries of an order: written, with what they do to the entry's fault and to the order. */
 import type { LateOrder } from '@lucerna/contract/late-order';
 import { answeringStates, type EntryState, type OrderState } from '@lucerna/domain/rules/work/order-steps';
 import { orderNumber } from '@lucerna/domain/rules/work/work-number';

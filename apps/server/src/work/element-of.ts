@@ -1,4 +1,4 @@
-/** The elements that faults and entries of orders are about. */
+/** Elements of the register by the keys that faults and entries of orders name. */
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { sql } from 'kysely';

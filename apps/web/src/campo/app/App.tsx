@@ -36,7 +36,7 @@ const titles: Partial<Record<Route['screen'], string>> = {
   giro: 'Giro',
 };
 
-/** The whole app: who is signed in decides, then the address. */
+/** The field app's root: the sign-in, or the screen that the address names. */
 export function App() {
   const account = useStore(keptAccount);
   const now = useStore(route);

@@ -5,7 +5,7 @@ interface FrameState {
   readonly fault: Error | null;
 }
 
-/** Whatever breaks is said, and what the phone keeps stays: a fresh start is offered. */
+/** The error boundary of the app: says what broke, and offers a fresh start. What the phone keeps stays. */
 export class Frame extends Component<{ readonly children: ReactNode }, FrameState> {
   override state: FrameState = { fault: null };
 

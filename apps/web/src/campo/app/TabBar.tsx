@@ -13,7 +13,7 @@ const tabs: readonly { readonly screen: Tab; readonly name: string; readonly Ico
   { screen: 'invio', name: 'Invio', Icon: SendIcon },
 ];
 
-/** The screens, at the thumb. */
+/** The tab bar: the app's main screens, where the thumb is. */
 export function TabBar() {
   const now = useStore(route);
   const waiting = countOf(useStore(queue));

@@ -36,7 +36,7 @@ interface Chosen {
   readonly id: number;
 }
 
-/** Elements, lines, where one stands, and below what is chosen or nearest. */
+/** The field app's map: elements, lines and one's own place; below it what is chosen or nearest. */
 export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
   const held = useStore(copy);
   const [tapped, setTapped] = useState<Chosen | null>(null);

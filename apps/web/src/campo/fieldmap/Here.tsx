@@ -31,7 +31,7 @@ function looks() {
   };
 }
 
-/** Where one stands, and at true scale how far that may be wrong. The disc lies under the elements. */
+/** Draws one's own place, in a disc as wide as it may be wrong. The disc lies under the elements. */
 export function Here({ place }: { readonly place: Place | null }) {
   const { map } = useMapHost();
   const scheme = useScheme();

@@ -9,7 +9,7 @@ interface KeptElementsProps {
   readonly chosen?: { readonly segment: Segment; readonly id: number } | null;
 }
 
-/** Every element that this device keeps a copy of. */
+/** Draws every element that the phone keeps a copy of on the map. */
 export function KeptElements({ chosen }: KeptElementsProps) {
   const { tables } = useStore(copy);
   return keptLayers.map((layer) => {

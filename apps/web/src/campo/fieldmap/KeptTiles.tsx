@@ -26,7 +26,7 @@ async function load(tile: Tile, address: string): Promise<void> {
   picture.src = url;
 }
 
-/** The town's map as the phone keeps it, under the elements. `kept`: grows with what has come. */
+/** Draws the town's map under the elements, from the tiles that the phone keeps. `kept`: grows with what has come. */
 export function KeptTiles({ kept }: { readonly kept: ReadonlySet<string> }) {
   const { map } = useMapHost();
   const layer = useMemo(

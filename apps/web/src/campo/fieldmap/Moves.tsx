@@ -42,7 +42,7 @@ function looks() {
 
 const standing = ([lon, lat]: Position) => ({ lon, lat });
 
-/** Where elements are to stand once their moves are confirmed, each joined to where the register has it. */
+/** Draws moves that wait for confirmation: each element's new place, joined to the one that the register has. */
 export function Moves() {
   const scheme = useScheme();
   const { tables } = useStore(copy);

@@ -30,7 +30,7 @@ interface RoundMapProps {
   readonly place: Place | null;
 }
 
-/** The stops by their numbers, joined in order; those that were answered are ticked. */
+/** A round on the map: its stops by their numbers, joined in order; those that were answered are ticked. */
 export function RoundMap({ center, stops, next, place }: RoundMapProps) {
   const { kept } = useStore(zones);
   return (

@@ -42,7 +42,7 @@ interface SummaryProps {
   readonly place: Place | null;
 }
 
-/** What the map says of the chosen element: a fault that is open there, and the facts that count in the street. */
+/** The card below the map: the chosen element's open fault, and the facts that count in the street. */
 export function Summary({ element, place }: SummaryProps) {
   const { kind, id, code } = element;
   const held = useStore(copy);

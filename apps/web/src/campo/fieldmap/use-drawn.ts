@@ -3,7 +3,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo } from 'react';
 import { useMapHost } from '../../map/map-context.ts';
 
-/** A layer over the elements that a component draws on, as long as it is there. */
+/** Adds a layer to the map, over the elements, for as long as the component that draws on it is there. */
 export function useDrawn(): VectorSource {
   const { map } = useMapHost();
   const source = useMemo(() => new VectorSource(), []);

@@ -1,5 +1,5 @@
 /**
- * Whose app this is on this phone. Kept outside the database of the account, which is named by it: the app has to know
+ * The account that the app on this phone belongs to. Kept outside the database of the account, which is named by it: the app has to know
  * before it can open anything, and without a server.
  */
 import type { Account } from '@lucerna/contract/account';

@@ -1,4 +1,4 @@
-/** When the phone has no room: the map goes first, then small pictures; never what waits, its photos, or drafts. */
+/** Makes room on a full phone: the map goes first, then thumbnails; never what waits, its photos, or drafts. */
 import { isOutOfRoom } from './database.ts';
 import { database, onOpen } from './open-database.ts';
 import { roomOf } from './room.ts';

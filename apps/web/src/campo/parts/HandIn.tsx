@@ -6,7 +6,7 @@ import type { KeptAccount } from '../keep/account.ts';
 import { handIn } from '../run/save-copy.ts';
 import { sendNow } from '../run/sending.ts';
 
-/** A copy that a phone without room saved: a supervisor sends it in its place. */
+/** Hands in the queue that a phone without room saved as a file: a supervisor sends it in its place. */
 export function HandIn({ account }: { readonly account: KeptAccount }) {
   const file = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface HeadProps {
 
 const networkWords: Readonly<Record<string, string>> = { wifi: 'Wi-Fi', cellular: 'Rete mobile' };
 
-/** Title, signal, and the way to the phone's own screen. */
+/** The head of a screen: its title, the signal, and the button that opens `Dispositivo`. */
 export function Head({ title, under, withBack = false }: HeadProps) {
   const account = useStore(keptAccount);
   const { online, type = '' } = useStore(network);

@@ -2,7 +2,7 @@ import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { install, offer } from '../run/installing.ts';
 
-/** How the app gets among the phone's own: by a button where the browser offers it, else step by step. */
+/** How the app is installed: by a button where the browser offers it, else step by step. */
 export function Install() {
   const { step, prompt } = useStore(offer);
   if (step === 'installed') return null;

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { saveCopy } from '../run/save-copy.ts';
 
-/** The phone has no room, without map and thumbnails either: what is typed stays, and a copy of what waits can be saved. */
+/** The notice of a full phone, when map and thumbnails are gone: what is typed stays, what waits can be saved as a file. */
 export function NoRoom() {
   return (
     <div className="campo-notice" data-tone="err" role="alert">

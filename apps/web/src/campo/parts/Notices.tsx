@@ -12,7 +12,7 @@ import { SignIn } from './SignIn.tsx';
 
 const clock = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
 
-/** What stands above every list: no signal, a session that is over, a newer app. */
+/** The notices above every list: no signal, a session that is over, a newer app. */
 export function Notices() {
   const { online, away } = useStore(network);
   const { newer } = useStore(worker);

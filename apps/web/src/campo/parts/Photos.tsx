@@ -18,7 +18,7 @@ interface PhotosProps {
   readonly place: Photo['place'];
 }
 
-/** Taken by the phone's camera; by a viewfinder in the page where that one brought nothing. */
+/** The photos of a draft: taken by the phone's camera, or by a viewfinder in the page where that brought nothing. */
 export function Photos({ typing, place }: PhotosProps) {
   const { draft, own, change: onDraft, taken } = typing;
   const file = useRef<HTMLInputElement>(null);

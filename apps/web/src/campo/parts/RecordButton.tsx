@@ -33,7 +33,7 @@ export async function recordOn(element: ElementFacts): Promise<void> {
   go({ screen: 'registra', draft: draft.id });
 }
 
-/** The one thing to do: on an element, or first find one. */
+/** The button `Registra intervento`: on an element, or to find one first. */
 export function RecordButton({ element }: { readonly element?: ElementFacts | undefined }) {
   const account = useStore(keptAccount);
   const roles = (account?.capabilities ?? []) as readonly Role[];

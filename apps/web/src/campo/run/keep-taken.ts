@@ -1,4 +1,4 @@
-/** A photo that was just taken, as it is kept. */
+/** Keeps a photo that was just taken, with its time, place and digest. */
 import { keepPhoto, keepPhotoOfDraft, type Picture } from '../keep/queue.ts';
 import { type Moment, PHOTO_FORM, type Photo, type PhotoOf } from '../records/photo.ts';
 import { untried } from '../records/work.ts';

@@ -1,4 +1,4 @@
-/** What is near, of all kinds at once. */
+/** The elements nearest to where one stands, of all kinds at once. */
 
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** New values that stand at once on the phone, before somebody confirms them. */
+/** Values that recorded work changes: shown on the phone at once, before somebody confirms them. */
 import type { FieldValue } from '@lucerna/domain/field';
 import { departureKey } from '@lucerna/domain/intervention-action';
 import type { WorkBody } from '../records/work.ts';

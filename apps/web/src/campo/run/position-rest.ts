@@ -1,4 +1,4 @@
-/** High accuracy only while somebody looks: not in the background, and not a minute after the last touch. */
+/** Switches the position's high accuracy off while nobody looks: in the background, and a minute after the last touch. */
 import { pausePosition, resumePosition } from '../../state/position.ts';
 
 const UNUSED_MS = 60_000;

@@ -3,8 +3,8 @@ import type { KeptRound, KeptStop } from '../records/round.ts';
 import { sentOf } from '../records/sent.ts';
 import { sentBody, titleOf } from '../records/work.ts';
 import { composeReport, reportDraft } from './report.ts';
+import { routeM } from './stop-distance.ts';
 import { answerOf, isDone, openFaultOf, progressWords, roundsToday, roundTitle, stopsNow } from './stops.ts';
-import { wayM } from './way.ts';
 
 const stop = (voce: number, more: Partial<KeptStop> = {}): KeptStop => ({
   id: voce + 100,
@@ -78,7 +78,7 @@ describe('a round on the phone', () => {
   });
 
   it('is as long as its stops are apart, without those that have no place', () => {
-    const metres = wayM([stop(1), stop(2), stop(2, { lon: null, lat: null })]);
+    const metres = routeM([stop(1), stop(2), stop(2, { lon: null, lat: null })]);
     expect(metres).toBeGreaterThan(76);
     expect(metres).toBeLessThan(79);
   });

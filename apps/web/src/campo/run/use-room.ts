@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isOutOfRoom } from '../keep/database.ts';
 
-/** Does what is written to the phone, and tells whether there was no room for it. */
+/** Runs a write to the phone's store, and tells whether there was no room for it. */
 export function useRoom() {
   const [noRoom, setNoRoom] = useState(false);
   const kept = async (does: () => Promise<void>) => {

@@ -23,7 +23,7 @@ interface CardProps {
   readonly id: number;
 }
 
-/** All that the phone knows of one element. */
+/** `Scheda`: all that the phone knows of one element. */
 export function Card({ segment, id }: CardProps) {
   const held = useStore(copy);
   const hidden = useCopyHidden();

@@ -2,7 +2,7 @@ import type { Departure } from '@lucerna/domain/departure';
 import { departureKey } from '@lucerna/domain/intervention-action';
 import type { Draft } from '../records/draft.ts';
 import type { ElementFacts } from '../run/element.ts';
-import { Box } from './Box.tsx';
+import { FieldBox } from './FieldBox.tsx';
 
 interface DepartureChoiceProps {
   readonly draft: Draft;
@@ -18,7 +18,7 @@ export function DepartureChoice({ draft, element, fault, onChoose }: DepartureCh
   if (departures === undefined) {
     return (
       <>
-        <Box
+        <FieldBox
           id={departureKey}
           field={{ key: departureKey, type: 'integer', label: 'Partenza numero', min: 1 }}
           label="Partenza numero"

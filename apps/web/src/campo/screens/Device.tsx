@@ -25,7 +25,7 @@ const workerWords = {
   kept: 'sì',
 } as const;
 
-/** The phone: what it keeps, whether it may, and whose it is. */
+/** `Dispositivo`: what this phone keeps, whether the browser promises to keep it, and whose it is. */
 export function Device() {
   const account = useStore(keptAccount);
   const { tables, syncedAt, syncing } = useStore(copy);

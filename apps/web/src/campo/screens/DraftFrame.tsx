@@ -21,7 +21,7 @@ interface DraftFrameProps {
   readonly onSave: () => void;
 }
 
-/** The frame of a form of the street: its title, its fields, and a bar that keeps it or gives it up. */
+/** The frame of a form that is filled in in the street: title, fields, and a bar that saves it or gives it up. */
 export function DraftFrame({ title, typing, untouched, saves, subject, children, onSave }: DraftFrameProps) {
   const { draft, form, keep, drop, trouble } = typing;
   const [asking, setAsking] = useState(false);

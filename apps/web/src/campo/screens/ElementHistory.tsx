@@ -8,7 +8,7 @@ import { loadCalls } from '../run/sending.ts';
 
 const MOST = 20;
 
-/** What was done to the element before: the server knows it, and the phone does not keep it. */
+/** Earlier interventions on an element: asked of the server, for the phone does not keep them. */
 export function ElementHistory({ segment, id }: { readonly segment: Segment; readonly id: number }) {
   const { online } = useStore(network);
   const [known, setKnown] = useState<readonly Intervention[] | null>(null);

@@ -11,7 +11,7 @@ import { sendNow } from '../run/sending.ts';
 import { sending } from '../send/engine.ts';
 import css from './Sending.module.css';
 
-/** The photos of elements that are on the phone: they go after no intervention, each by itself. */
+/** The queue's photos of elements: they belong to no intervention, and each is sent by itself. */
 export function ElementPhotos() {
   const { photos } = useStore(queue);
   const own = photos.filter(isOfElement);

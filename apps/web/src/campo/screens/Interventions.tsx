@@ -12,7 +12,7 @@ import { go } from '../run/route.ts';
 
 const instant = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' });
 
-/** What is being typed, and what was done in the last days. */
+/** `Interventi`: what is being typed, and what was done in the last days. */
 export function Interventions() {
   const { drafts, works, sent } = useStore(queue);
   const nothing = drafts.length + works.length + sent.length === 0;

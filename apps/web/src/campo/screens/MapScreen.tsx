@@ -12,7 +12,7 @@ const FieldMap = lazy(() => import('../fieldmap/FieldMap.tsx').then((one) => ({ 
 const MOST_NEAR = 8;
 const NEAR_M = 50;
 
-/** The map of the town, with what is near. */
+/** `Mappa`: the map of the town, with what is near. */
 export function MapScreen() {
   const account = useStore(keptAccount);
   const hidden = useCopyHidden();

@@ -13,7 +13,7 @@ import { foundIn } from './found-in.ts';
 
 const MOST = 5;
 
-/** The element was deleted meanwhile: the work was done all the same, on another one of its kind. */
+/** Moves recorded work to another element of its kind, where its own was deleted meanwhile. */
 export function MoveWork({ work }: { readonly work: Work }) {
   const { tables } = useStore(copy);
   const [text, setText] = useState('');

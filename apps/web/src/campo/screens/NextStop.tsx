@@ -13,10 +13,10 @@ import { TakeMeThere } from '../parts/TakeMeThere.tsx';
 import { answerStop, recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
+import { stopDistanceM } from '../run/stop-distance.ts';
 import { stopTitle } from '../run/stop-title.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
 import { useRoom } from '../run/use-room.ts';
-import { stopDistanceM } from '../run/way.ts';
 import css from './RoundScreen.module.css';
 
 interface NextStopProps {
@@ -32,7 +32,7 @@ type Asking = 'fatto' | 'non_trovato' | 'rimandato';
 
 const reasons = ['Serve il cestello', 'Manca il ricambio', 'Non si può fermare il traffico'];
 
-/** Where to go now, and what is answered there. */
+/** The stop of a round to go to now, and the buttons that answer it. */
 export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
   const held = useStore(copy);
   const account = useStore(keptAccount);

@@ -22,8 +22,8 @@ import {
   typedInto,
 } from '../run/compose.ts';
 import type { ElementFacts } from '../run/element.ts';
-import { Box } from './Box.tsx';
 import { DepartureChoice } from './DepartureChoice.tsx';
+import { FieldBox } from './FieldBox.tsx';
 import { MoveHere } from './MoveHere.tsx';
 import css from './Record.module.css';
 
@@ -58,7 +58,7 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
     field === undefined || waits ? [] : [{ field, required: isWanted(draft, field, obbligatorio) }],
   );
   const own = (field: Field) => (
-    <Box
+    <FieldBox
       key={field.key}
       id={field.key}
       field={field}
@@ -91,7 +91,7 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
         const text = boxText(draft, element, field);
         const box = boxOf(draft, field.key);
         return (
-          <Box
+          <FieldBox
             key={box}
             id={box}
             field={field}
@@ -126,7 +126,7 @@ export function RecordFields({ draft, element, faults, changed, photos, onChange
         />
       )}
       {(action === undefined ? [] : measuresOf(action)).map((field) => (
-        <Box
+        <FieldBox
           key={field.key}
           id={measureKey(field.key)}
           field={field}

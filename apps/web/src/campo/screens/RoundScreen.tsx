@@ -13,15 +13,15 @@ import { Scroll } from '../parts/Scroll.tsx';
 import type { KeptRound } from '../records/round.ts';
 import { elementOf } from '../run/element.ts';
 import { rounds } from '../run/rounds.ts';
+import { routeM, stopDistanceM } from '../run/stop-distance.ts';
 import { stopTitle } from '../run/stop-title.ts';
 import { isDone, progressWords, roundTitle, type StopNow, stopsNow } from '../run/stops.ts';
-import { stopDistanceM, wayM } from '../run/way.ts';
 import { NextStop } from './NextStop.tsx';
 import css from './RoundScreen.module.css';
 
 const RoundMap = lazy(() => import('../fieldmap/RoundMap.tsx').then((one) => ({ default: one.RoundMap })));
 
-/** A team's day: where to go next, what to do there, what comes then. */
+/** A round: the stop to go to next, what to do there, and the stops after it. */
 export function RoundScreen({ id }: { readonly id: number }) {
   const { list, syncedAt } = useStore(rounds);
   const round = list.find((one) => one.id === id);
@@ -86,7 +86,7 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
           <section aria-label="Poi">
             <h2 className="campo-strip">
               Poi
-              <span>{`${stopsWords(after.length)}, ${distanceText(wayM([...(next ? [next] : []), ...after]))}`}</span>
+              <span>{`${stopsWords(after.length)}, ${distanceText(routeM([...(next ? [next] : []), ...after]))}`}</span>
             </h2>
             <ul>
               {after.map((stop, at) => (

@@ -17,7 +17,7 @@ import { foundIn } from './found-in.ts';
 
 const MOST_FOUND = 60;
 
-/** By code, street or house number, all on the phone. */
+/** `Cerca`: finds elements by code, street or house number, all on the phone. */
 export function Search() {
   const held = useStore(copy);
   const hidden = useCopyHidden();

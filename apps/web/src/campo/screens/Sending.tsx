@@ -35,7 +35,7 @@ import css from './Sending.module.css';
 const worksWords = (count: number) => (count === 1 ? '1 intervento' : `${count} interventi`);
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString();
 
-/** What waits, what went, what somebody has to look at. */
+/** `Invio`: what waits to be sent, what was sent, and what somebody has to look at. */
 export function Sending() {
   const { works, photos, sent, unreadable } = useStore(queue);
   const { held } = useStore(sending);

@@ -26,7 +26,7 @@ const MOST_NEAR = 30;
 // What is done at a stop is no part of the first paint.
 const TodayStop = lazy(() => import('./TodayStop.tsx').then((one) => ({ default: one.TodayStop })));
 
-/** The day: how much waits, and what is near. */
+/** `Oggi`: how much waits to be sent, and what is near. */
 export function Today() {
   const account = useStore(keptAccount);
   const now = new Date();

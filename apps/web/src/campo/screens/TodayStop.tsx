@@ -11,13 +11,13 @@ import { TakeMeThere } from '../parts/TakeMeThere.tsx';
 import { recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
+import { stopDistanceM } from '../run/stop-distance.ts';
 import { stopTitle } from '../run/stop-title.ts';
 import type { StopOfRound } from '../run/stops.ts';
 import { useRoom } from '../run/use-room.ts';
-import { stopDistanceM } from '../run/way.ts';
 import css from './RoundScreen.module.css';
 
-/** Where a round leads next, and what is done there most often; all the rest is on the round's own screen. */
+/** A round's next stop as `Oggi` shows it, with what is done there most often; the rest is on the round's screen. */
 export function TodayStop({ round, stop }: StopOfRound) {
   const held = useStore(copy);
   const account = useStore(keptAccount);

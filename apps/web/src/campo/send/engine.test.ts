@@ -147,6 +147,26 @@ describe('the queue of the phone', () => {
     expect(waitMs(1, 10 ** 6)).toBe(3_600_000);
   });
 
+  it('lists a photo that another tab put to a work while it was being sent', async () => {
+    const [phone, server] = [new Phone(), new Server()];
+    phone.works.set('w1', work(1));
+    const use = phone.surroundings(server);
+    const listed: (readonly string[])[] = [];
+    await createEngine({
+      ...use,
+      sendWork: async (one) => {
+        phone.works.set('w1', { ...(phone.works.get('w1') as Work), photos: ['p1-0'] });
+        phone.photos.set('p1-0', photo('p1-0', 1));
+        return server.takeWork(one);
+      },
+      finishWork: (one, now) => {
+        listed.push(one.photos);
+        return use.finishWork(one, now);
+      },
+    }).run(true);
+    expect([listed, phone.sent]).toEqual([[['p1-0']], ['w1']]);
+  });
+
   it('brings everything exactly once, photos after their work, whatever is lost and whenever the app is ended', async () => {
     const fault = fc.constantFrom('lost before', 'lost after', 'busy', 'fault', 'well') as fc.Arbitrary<
       Server['faults'][number]

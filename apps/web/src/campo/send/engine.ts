@@ -1,6 +1,7 @@
 /**
- * Sends what waits, from whichever tab is open: at the start, when the signal is back, when the app is shown, every half
- * minute, when the worker says so. One tab at a time sends (Web Locks); where a browser has none, `invio` and `uid` hold.
+ * The engine that sends what waits, from whichever tab is open: at the start, when the signal is back, when the app is
+ * shown, every half minute, when the worker says so. One tab at a time sends (Web Locks); where a browser has none, the
+ * server knows by `invio` and `uid` what came before.
  */
 import { ApiError } from '../../api/api-error.ts';
 import { createStore } from '../../state/store.ts';
@@ -84,7 +85,9 @@ export function createEngine(use: Surroundings): Engine {
     if (work.triedAt === null) await use.putWork(tried);
     const told = await use.sendWork(tried).catch(fault);
     if ('is' in told) return told;
-    await use.putWork({ ...tried, ...told, stage: 'accepted', failures: 0, notBefore: 0, fault: null });
+    // Another tab may have added a photo meanwhile.
+    const now = (await use.workNow(work.invio)) ?? tried;
+    await use.putWork({ ...now, ...told, stage: 'accepted', failures: 0, notBefore: 0, fault: null });
     return { is: 'done' };
   }
 

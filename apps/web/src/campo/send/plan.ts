@@ -1,6 +1,7 @@
 /**
- * What is sent next, and what becomes of it: pure, so that its rules can be tested with every order of answers, faults and
- * ends. Oldest first, an intervention before its photos; what was refused or has to wait holds up nobody else.
+ * The rules of sending: what goes next, and what becomes of it. Pure, so that they can be tested with every order of
+ * answers, faults and ends. Oldest first, an intervention before its photos; what was refused or has to wait holds up
+ * nobody else.
  */
 import type { ApiError } from '../../api/api-error.ts';
 import { isOfElement, isOfWork, type Photo } from '../records/photo.ts';

@@ -20,7 +20,7 @@ interface CabinetWaysProps {
 const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${shownNumber(count)})`;
 
-/** The ways on: what hangs on the cabinet, the bills of the year, an intervention with what is to be looked at. */
+/** Links from a cabinet: to what it feeds, to its bills of the year, to an intervention with what is to be looked at. */
 export function CabinetWays({ row, cabinet }: CabinetWaysProps) {
   const user = useUser();
   const navigate = useNavigate();

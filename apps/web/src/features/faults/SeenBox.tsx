@@ -7,7 +7,7 @@ export interface SeenBoxHandle {
   box(): [number, number, number, number] | null;
 }
 
-/** Tells what the map shows now. */
+/** Gives the box of coordinates that the map shows now to whoever asks. */
 export function SeenBox({ ref }: { readonly ref: Ref<SeenBoxHandle> }) {
   const { map } = useMapHost();
   useImperativeHandle(

@@ -13,7 +13,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a step is taken. */
+/** The question why a fault is moved, before a step that wants a reason. */
 export function StepDialog({ title, choices, busy, onTake, onClose }: StepDialogProps) {
   const [motivo, setMotivo] = useState(choices?.[0] ?? '');
   const submit = () => {

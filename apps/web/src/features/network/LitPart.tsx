@@ -78,7 +78,7 @@ function looks() {
 
 const at = (lon: number, lat: number) => new Point([toMercatorX(lon), toMercatorY(lat)]);
 
-/** The lines in amber, the lamps crossed out, what has to be looked at in a broken ring, the cut. */
+/** Draws the part of a network on the map: lines in amber, dark lamps crossed out, the cut, a broken ring. */
 export function LitPart({ part, tables, cut, dark }: LitPartProps) {
   const scheme = useScheme();
   const layer = useMemo(

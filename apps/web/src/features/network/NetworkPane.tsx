@@ -38,7 +38,7 @@ const directions: readonly { readonly verso: Direction; readonly label: string }
   { verso: 'monte', label: 'Chi lo alimenta' },
 ];
 
-/** What of the network is looked at: departures, figures, lamps, and what is done with them. */
+/** The pane beside the network's map: departures, figures, dark lamps, and what is done with them. */
 export function NetworkPane(props: NetworkPaneProps) {
   const { view, name, part } = props;
   if (view === null || name === null) {

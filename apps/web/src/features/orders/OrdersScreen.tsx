@@ -39,7 +39,7 @@ const sheetRow = (order: OrderInList) => ({
   Risposte: order.voci_risposte,
 });
 
-/** Ordini: what was given to whom, and how far it is. */
+/** Ordini: the list of orders of work, with whom each was given to and its state. */
 export function OrdersScreen() {
   const [filter, setFilter] = useState(everything);
   const query = useQuery(ordersWith(filter));

@@ -1,4 +1,4 @@
-/** How far stops are from one another and from whoever goes there, as the crow flies. */
+/** Distances between the stops of a round, and from whoever goes there, as the crow flies. */
 import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
 
 interface Standing {
@@ -18,6 +18,6 @@ export function stopDistanceM(from: Standing | null | undefined, to: Standing): 
 }
 
 /** Metres over all of them in order. */
-export function wayM(stops: readonly Standing[]): number {
+export function routeM(stops: readonly Standing[]): number {
   return stops.reduce((sum, stop, at) => sum + (at === 0 ? 0 : (stopDistanceM(stops[at - 1], stop) ?? 0)), 0);
 }

@@ -3,7 +3,7 @@ import { readDate } from '@lucerna/domain/rules/typed-value';
 import { type ReactNode, useId } from 'react';
 import css from './Record.module.css';
 
-interface BoxProps {
+interface FieldBoxProps {
   readonly id: string;
   readonly field: Field;
   readonly label: string;
@@ -19,7 +19,7 @@ interface BoxProps {
 }
 
 /** One field, in the phone's own box for its type. */
-export function Box({
+export function FieldBox({
   id,
   field,
   label,
@@ -30,7 +30,7 @@ export function Box({
   sign,
   fault,
   onType,
-}: BoxProps) {
+}: FieldBoxProps) {
   const list = useId();
   const common = {
     id,
