@@ -29,28 +29,38 @@ function asHandedIn({ formerKey: _, ...work }: Work): Work {
   return { ...work, ...untried, stage: 'waiting', handedIn: true };
 }
 
+/** The entries of the file, and its list; undefined where it is no such file. */
+function unpacked(bytes: Uint8Array) {
+  try {
+    const files = unzipSync(bytes);
+    const list: unknown = JSON.parse(strFromU8(files[listName] ?? new Uint8Array()));
+    return typeof list === 'object' && list !== null
+      ? { files, list: list as Partial<CopiedQueue> }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const recordsOf = (records: unknown): readonly unknown[] => (Array.isArray(records) ? records : []);
+
 /** What such a file holds. Throws in Italian where it is none, or another municipality's. */
 export function readCopyFile(bytes: Uint8Array, codistat: string): HandedIn {
-  let files: Record<string, Uint8Array>;
-  let list: Partial<CopiedQueue>;
-  try {
-    files = unzipSync(bytes);
-    list = JSON.parse(strFromU8(files[listName] ?? new Uint8Array())) as Partial<CopiedQueue>;
-  } catch {
-    throw new Error('Questo file non è una copia salvata da Lucerna campo.');
-  }
+  const copied = unpacked(bytes);
+  if (copied === undefined) throw new Error('Questo file non è una copia salvata da Lucerna campo.');
+  const { files, list } = copied;
   if (list.codistat !== codistat) throw new Error('Questa copia è di un altro Comune.');
-  const works = (list.interventi ?? []).flatMap((record) => {
+  const works = recordsOf(list.interventi).flatMap((record) => {
     const work = readWork('', record);
     return isUnreadable(work) ? [] : [asHandedIn(work)];
   });
-  const photos = (list.foto ?? []).flatMap((record): (readonly [Photo, Uint8Array])[] => {
+  const photos = recordsOf(list.foto).flatMap((record): (readonly [Photo, Uint8Array])[] => {
     const photo = readPhoto('', record);
     if (isUnreadable(photo)) return [];
     const own = files[photoName(photo.uid)];
     // What was typed and not saved has no intervention that its photo could be of.
     const wanted = 'entita' in photo.of || works.some(({ invio }) => isOfWork(photo, invio));
-    return own === undefined || !wanted ? [] : [[photo, own]];
+    return own === undefined || !wanted ? [] : [[{ ...photo, ...untried }, own]];
   });
   return { username: list.username ?? '', works, photos };
 }

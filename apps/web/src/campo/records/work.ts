@@ -183,6 +183,7 @@ export function readWork(key: string, record: unknown): Work | Unreadable {
       typeof one.segment === 'string' &&
       kindBySegment(one.segment as string) !== undefined &&
       Array.isArray(one.items) &&
+      Array.isArray(one.codes ?? []) &&
       typeof one.body === 'object' &&
       typeof one.savedAt === 'string';
     return whole
@@ -209,7 +210,7 @@ export function titleOf({ body, di }: Pick<Work, 'body' | 'di'>): string {
       ? `guasto: ${body.tipo}`
       : di === 'voce'
         ? answerTitle(body)
-        : (body.azione ?? body.descrizione);
+        : String(body.azione ?? body.descrizione ?? '');
   return capitalised(title);
 }
 

@@ -25,8 +25,24 @@ it('reads from a saved copy what a phone held, photos with their bytes, of any f
   expect(photos.map(([{ uid }, own]) => [uid, ...own])).toEqual([['p', 1, 2, 3]]);
 });
 
+it('sends at once what the phone had been refused, or told to wait with', () => {
+  const held = { ...photo, triedAt: '2026-11-20T10:00:00Z', fault: 'Troppe foto', notBefore: 9e15, failures: 3 };
+  const bytes = zip(
+    { codistat: '999001', interventi: [{ ...form1, fault: 'Non va' }], foto: [held] },
+    { 'foto/p.jpg': new Uint8Array([1]) },
+  );
+  const { works, photos } = readCopyFile(bytes, '999001');
+  for (const one of [works[0], photos[0]?.[0]]) {
+    expect(one).toMatchObject({ triedAt: null, fault: null, notBefore: 0, failures: 0 });
+  }
+});
+
 it('takes no copy of another municipality, and nothing else', () => {
   expect(() => readCopyFile(zip({ codistat: '999002' }), '999001')).toThrow('altro Comune');
+  const notListed = { codistat: '999001', interventi: { 0: form1 }, foto: 'molte' };
+  expect(readCopyFile(zip(notListed), '999001')).toMatchObject({ works: [], photos: [] });
+  const nothing = zipSync({ 'coda.json': strToU8('null') });
+  expect(() => readCopyFile(nothing, '999001')).toThrow('non è una copia');
   expect(() => readCopyFile(new Uint8Array([1, 2, 3]), '999001')).toThrow('non è una copia');
 });
 
