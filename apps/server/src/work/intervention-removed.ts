@@ -11,6 +11,15 @@ interface Tie {
   readonly entry: number | null;
 }
 
+/** Holds the orders that interventions were done for, before the interventions: whoever verifies an order holds it first too. */
+export async function holdOrdersOf(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select o.id from ordini o where o.codistat = ${tx.codistat} and o.id in (
+      select i.id_ordine from interventi_lavori i
+      where i.codistat = ${tx.codistat} and i.id_intervento = any(${[...ids]}::integer[]))
+    order by o.id for update`.execute(tx.sql);
+}
+
 /** Takes away what ties those interventions to faults and orders. */
 async function untie(tx: TenantTx, ids: readonly number[]): Promise<readonly Tie[]> {
   const { rows } = await sql<Tie>`

@@ -7,7 +7,8 @@ import { isCalendarDate } from './calendar-date.ts';
 import { foldText } from './free-search.ts';
 import { shownDate, shownNumber } from './shown-text.ts';
 
-const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/;
+/** No thousands begin with a zero: `0.500` is a half. */
+const grouped = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
 const withComma = /^[+-]?(\d+(,\d*)?|,\d+)$/;
 const withPoint = /^[+-]?\d*\.\d+$/;
 
@@ -17,9 +18,15 @@ const withPoint = /^[+-]?\d*\.\d+$/;
  */
 export function readNumber(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-');
-  if (grouped.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
-  if (withComma.test(bare)) return Number(bare.replace(',', '.'));
-  return withPoint.test(bare) ? Number(bare) : undefined;
+  if (grouped.test(bare)) return finite(bare.replaceAll('.', '').replace(',', '.'));
+  if (withComma.test(bare)) return finite(bare.replace(',', '.'));
+  return withPoint.test(bare) ? finite(bare) : undefined;
+}
+
+/** What is too large for a number would be sent as none. */
+function finite(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** `20/11/2026`, `20.11.2026`, `20-11-2026`, `20112026`, `2026-11-20`: the day as `YYYY-MM-DD`; else undefined. */

@@ -20,7 +20,7 @@ import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
 import { interventionsConfirmed } from '../../work/intervention-arrived.ts';
-import { interventionsRemoved } from '../../work/intervention-removed.ts';
+import { holdOrdersOf, interventionsRemoved } from '../../work/intervention-removed.ts';
 import { confirmHeld } from './confirm.ts';
 import { readIntervention } from './confirm-queries.ts';
 import { deletedInterventions, ownInterventions, removeInterventions } from './deleted.ts';
@@ -37,10 +37,12 @@ export interface MaintenanceParts {
   readonly clock: Clock;
 }
 
+/** Ids that the database can hold: of others there is no intervention. */
+const keysOf = (ids: readonly number[]) => ids.filter((id) => keySchema.safeParse(id).success);
+
 /** Holds the interventions that a body names, all of them pending: 404 names those that are gone, 409 the others. */
 async function holdPending(tx: TenantTx, ids: readonly number[], confirmedMessage: string): Promise<void> {
-  const keys = ids.filter((id) => keySchema.safeParse(id).success);
-  const held = await holdInterventions(tx, keys);
+  const held = await holdInterventions(tx, keysOf(ids));
   if (held.length < ids.length) {
     const there = new Set(held.map(({ id }) => id));
     throw notFound({ ids: ids.filter((id) => !there.has(id)) });
@@ -137,6 +139,7 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
   mount.write(deleteInterventions, async ({ user, readBody }, tx) => {
     const { ids, motivo } = readBody();
     if (user.impresaId !== null) await refuseOthersInterventions(tx, ids, user.id);
+    await holdOrdersOf(tx, keysOf(ids));
     await holdPending(tx, ids, 'Un intervento già confermato non si può eliminare');
     await removeInterventions(tx, ids, { reason: reasonOf(motivo), account: user.username });
     await interventionsRemoved(tx, ids, { chi: user.username, now: clock() });
