@@ -202,6 +202,7 @@ export const workMessages = {
   ordersNotDoing: 'Un giro prende ordini assegnati o in corso',
   daysTurned: "Il primo giorno viene dopo l'ultimo",
   verified: "Verificato con l'ordine",
+  tooManyStops: (most: string) => `Un giro può avere al massimo ${most} tappe: scegli meno ordini`,
   noPlaces: 'Nessuna voce da fare di questi ordini ha un posto sulla mappa',
   otherStops: 'Servono tutte le tappe del giro, ognuna una volta',
 } as const;

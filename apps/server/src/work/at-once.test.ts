@@ -1,5 +1,7 @@
 /** What happens to faults, orders and firms while somebody else changes them, and after what they rest on is gone. */
 import { randomUUID } from 'node:crypto';
+import { MOST_STOPS } from '@lucerna/domain/rules/work/round';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openOrders } from '../../test/http/order-calls.ts';
 
@@ -148,6 +150,31 @@ describe('a draft that was an order', () => {
     }
     const said = { stato: 'non_trovato', invio: randomUUID() };
     expect(await statuses(orders.map(({ id, voci }) => answer(id, voci[0].id, said)))).toEqual([200, 422]);
+  });
+});
+
+describe('a round', () => {
+  it('has no more stops than can be put in order while others wait', async () => {
+    const made = await order({ guasti: [(await fault()).id] });
+    await to(made.id, 'assegnato');
+    const fill = (stops: number) =>
+      world.db.tenant('999001', ({ sql: tx }) =>
+        sql`insert into ordini_voci (codistat, id_ordine, numero, the_geom)
+          select '999001', ${made.id}::integer, 1 + n, st_setsrid(st_makepoint(7.25 + n * 0.0001, 45.1), 4326)
+          from generate_series(1, ${stops}::integer) n`.execute(tx),
+      );
+    const round = { giorno: '2026-11-24', squadra: 'Squadra 9', ordini: [made.id], partenza: [7.24, 45.1] };
+    await fill(MOST_STOPS - 1);
+    const full = await good(send('giri', round));
+    expect(full.tappe).toHaveLength(MOST_STOPS);
+    await fill(1);
+    const refused = await send('giri', round);
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { ordini: 'Un giro può avere al massimo 1.000 tappe: scegli meno ordini' },
+    ]);
+    const again = await good(send(`giri/${full.id}/ricalcola`, {}));
+    expect([again.tappe.length, again.fuori.length]).toEqual([MOST_STOPS, 1]);
   });
 });
 

@@ -10,7 +10,8 @@ import {
 } from '@lucerna/contract/endpoints/rounds';
 import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
-import { roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -32,6 +33,7 @@ import {
   waitingOf,
 } from './queries.ts';
 
+const tooManyStops = workMessages.tooManyStops(shownNumber(MOST_STOPS));
 const metresOf = (metres: number) => Math.round(metres);
 const startOf = ({ partenza: [lon = 0, lat = 0] }: Round): Position => [lon, lat];
 
@@ -58,6 +60,7 @@ async function reorder(tx: TenantTx, round: Round, partenza: Position): Promise<
     round.tappe.filter(({ stato }) => stato !== 'da_fare'),
     round.tappe.filter(({ stato }) => stato === 'da_fare'),
   ];
+  if (waiting.length > MOST_STOPS) throw conflict(tooManyStops);
   const order = roundOrder(partenza, waiting.map(placeOf)).map((i) => waiting[i] as Stop);
   await placeStops(
     tx,
@@ -86,6 +89,7 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
     if (doing.length < wanted.length) throw invalid({ ordini: workMessages.ordersNotDoing });
     const waiting = await waitingOf(tx, doing);
     if (waiting.length === 0) throw invalid({ ordini: workMessages.noPlaces });
+    if (waiting.length > MOST_STOPS) throw invalid({ ordini: tooManyStops });
     const order = roundOrder(
       partenza,
       waiting.map(({ at }) => at),
@@ -124,11 +128,9 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
     const round = await hold(tx, id, user, request);
     const { partenza = startOf(round) } = readBody();
     const places = await placesOf(tx, round.fuori);
-    await addStops(
-      tx,
-      id,
-      round.fuori.filter((voce) => places.has(voce)),
-    );
+    const arrived = round.fuori.filter((voce) => places.has(voce));
+    // What has no room stays outside.
+    await addStops(tx, id, arrived.slice(0, Math.max(0, MOST_STOPS - round.tappe.length)));
     const metri = metresOf(await reorder(tx, await present(tx, id, user), [partenza[0], partenza[1]]));
     await setRound(tx, id, { metri, partenza: [partenza[0], partenza[1]] });
     return { success: true as const, data: await present(tx, id, user) };

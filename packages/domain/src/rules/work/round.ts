@@ -2,6 +2,9 @@
 import { distanceBetween } from '../geometry/distance.ts';
 import type { Position } from '../geometry/geojson.ts';
 
+/** How many stops a team's day may have: to put them in order takes the square of that, while everybody waits. */
+export const MOST_STOPS = 1_000;
+
 /** Stops nearer than this are one pole. */
 const SAME_POLE_M = 2;
 /** A mend that saves less is none: else rounding would turn parts around for ever. */
