@@ -119,7 +119,7 @@ export async function answeredTo(
 ): Promise<{ readonly corpo_sha256: string; readonly risposta: KeptAnswer } | undefined> {
   const { rows } = await sql<{ corpo_sha256: string; risposta: KeptAnswer }>`
     select corpo_sha256, risposta from segnalazioni
-    where codistat = ${tx.codistat} and invio = ${chiave}::uuid and origine = 'pubblico'`.execute(tx.sql);
+    where codistat = ${tx.codistat} and invio = ${chiave}::uuid`.execute(tx.sql);
   return rows[0];
 }
 

@@ -178,8 +178,8 @@ async function keep(
   const { chiave } = report;
   const work = async (tx: TenantTx): Promise<KeptAnswer> => {
     await waitTurn(tx, `chiave ${chiave}`);
-    const before = await answeredTo(tx, chiave);
-    if (before !== undefined) return before.risposta;
+    const before = await answeredBefore(tx, ready);
+    if (before !== undefined) return before;
     const now = clock();
     const many = (await countSince(tx, new Date(instantBefore(now, hourMs)))) >= mostInHour;
     const said = `${report.descrizione ?? ''} ${/https?:|www\./i.test(report.contatto ?? '') ? 'www.' : ''}`;
