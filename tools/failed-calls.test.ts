@@ -1,6 +1,11 @@
-/** Whoever asks for help quotes the request: so whatever the page says of a failed call carries what was thrown. */
+/**
+ * Calls of the page that fail. Whoever asks for help quotes the request: so whatever is said of one carries what was thrown.
+ * Whose answer got lost is sent again: so what inserts something goes under a key, and is inserted once.
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpointList } from '@lucerna/contract/endpoint-list';
 import { expect, it } from 'vitest';
 
 const sources = join(import.meta.dirname, '..', 'apps', 'web', 'src');
@@ -39,4 +44,22 @@ it('says what failed inside a screen or a dialog through the one line that names
     /role="alert"[^<]*>\s*\{[^}]*\b(error|failure)\.message/.test(text),
   );
   expect(bare.map(([file]) => file)).toEqual([]);
+});
+
+/** Calls that insert something, by name; what a body's `invio` says for ever needs no key. */
+const inserting = endpointList.filter(({ method, status, repeatable, body }) => {
+  const names = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+  return method === 'POST' && status === 201 && repeatable !== false && !names.includes('invio');
+});
+
+it('sends whatever inserts something under a key', () => {
+  const names = inserting.map(({ name }) => name).join('|');
+  const calls = texts.flatMap(([file, text]) =>
+    [...text.matchAll(new RegExp(`\\bcall\\((?:${names})\\b`, 'g'))].map(({ index }) => ({
+      file,
+      call: inBrackets(text, index + 'call'.length),
+    })),
+  );
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.filter(({ call }) => !/\bheaders\b|Idempotency-Key/.test(call))).toEqual([]);
 });

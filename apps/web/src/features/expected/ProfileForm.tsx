@@ -5,9 +5,10 @@ import {
 } from '@lucerna/contract/endpoints/lighting-profiles';
 import { profileMessages } from '@lucerna/domain/messages';
 import { Select } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshExpected } from '../../api/expected.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { useDialogForm } from '../../editing/use-dialog-form.ts';
 import { LooseField } from '../../form/LooseField.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,13 +42,14 @@ const clocks: { value: ReductionClock; label: string }[] = [
 /** A lighting profile: when lamps come on and go out, and where they burn lower. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const id = useId();
+  const [once] = useState(() => sendOnce());
   const { draft, put, faults, busy, close, save } = useDialogForm<ProfileDraft>({
     first: () => draftOfProfile(profile),
     what: 'il profilo',
     faultsOf: profileFaults,
     send: async (made) => {
       const body = profileBody(made);
-      if (profile === undefined) await call(insertProfile, { body });
+      if (profile === undefined) await once(body, (headers) => call(insertProfile, { body, headers }));
       else await call(modifyProfile, { params: { id: String(profile.id) }, body });
       await refreshExpected();
       return profileMessages.saved;

@@ -2,6 +2,7 @@ import { type Firm, insertFirm, modifyFirm, removeFirm } from '@lucerna/contract
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { firmsQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { ask } from '../../state/ask.ts';
@@ -89,11 +90,12 @@ function FirmForm({ firm, onDone }: FormProps) {
   const first = { nome: firm?.nome ?? '', telefono: firm?.telefono ?? '', email: firm?.email ?? '' };
   const [typed, setTyped] = useState(first);
   const { busy, run } = useWorking();
+  const [once] = useState(() => sendOnce());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run(firm === null ? 'Impresa aggiunta' : 'Impresa modificata', () =>
       firm === null
-        ? call(insertFirm, { body: typed })
+        ? once(typed, (headers) => call(insertFirm, { body: typed, headers }))
         : call(modifyFirm, {
             params: { id: String(firm.id) },
             body: typed,

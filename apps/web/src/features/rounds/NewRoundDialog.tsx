@@ -3,6 +3,7 @@ import { todayInItaly } from '@lucerna/domain/rules/today';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { useUser } from '../../api/use-user.ts';
 import { ordersQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
@@ -22,6 +23,7 @@ export function NewRoundDialog({ onClose }: { readonly onClose: () => void }) {
   const [squadra, setSquadra] = useState('Squadra 1');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { busy, run } = useWorking();
+  const [once] = useState(() => sendOnce());
   const tick = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -30,7 +32,8 @@ export function NewRoundDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = async () => {
     const [lon = 0, lat = 0] = center ?? [];
     const body = { giorno, squadra, ordini: [...chosen], partenza: [lon, lat] as [number, number] };
-    if (await run('Giro preparato', () => call(insertRound, { body }))) onClose();
+    const send = () => once(body, (headers) => call(insertRound, { body, headers }));
+    if (await run('Giro preparato', send)) onClose();
   };
   return (
     <FormDialog
