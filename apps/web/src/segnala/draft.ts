@@ -4,6 +4,8 @@ export interface Draft {
   /** By the names of the fields. */
   values: readonly (readonly [name: string, value: string])[];
   photo: Blob | undefined;
+  /** A photo that is being made small; false where it is none. */
+  drawing: Promise<boolean>;
   /** The emergency number stands before the form. */
   alarmed: boolean;
   /** The same report, however often it is sent. */
@@ -13,6 +15,7 @@ export interface Draft {
 export const emptyDraft = (): Draft => ({
   values: [],
   photo: undefined,
+  drawing: Promise.resolve(true),
   alarmed: false,
   key: crypto.randomUUID(),
 });

@@ -106,10 +106,17 @@ function photoChoice({ words, draft }: FormParts) {
   const input = h('input', { type: 'file', accept: 'image/*', class: 'file', id: 'foto' });
   const remove = h(
     'button',
-    { type: 'button', class: 'link', hidden: true, onclick: () => take(undefined) },
+    { type: 'button', class: 'link', hidden: true, onclick: () => take(undefined, nextTurn()) },
     words.removePhoto,
   );
-  function take(blob: Blob | undefined): void {
+  /** The photo that was chosen last: one before it may be ready later. */
+  let turn = 0;
+  function nextTurn(): number {
+    turn += 1;
+    return turn;
+  }
+  function take(blob: Blob | undefined, own = turn): void {
+    if (own !== turn) return;
     draft.photo = blob;
     if (shown.src !== '') URL.revokeObjectURL(shown.src);
     if (blob === undefined) {
@@ -124,10 +131,19 @@ function photoChoice({ words, draft }: FormParts) {
     const file = input.files?.[0];
     wrong.textContent = '';
     if (file === undefined) return;
-    smallPhoto(file).then(take, () => {
-      take(undefined);
-      wrong.textContent = words.badPhoto;
-    });
+    const own = nextTurn();
+    draft.drawing = smallPhoto(file).then(
+      (blob) => {
+        take(blob, own);
+        return true;
+      },
+      () => {
+        if (own !== turn) return true;
+        take(undefined);
+        wrong.textContent = words.badPhoto;
+        return false;
+      },
+    );
   });
   const element = h(
     'div',
@@ -216,7 +232,13 @@ export function reportForm(parts: FormParts): HTMLElement {
     focusHeading(alarm);
   });
 
-  async function deliver(): Promise<void> {
+  /** False where the photo is none: whoever chose it sees that first. */
+  async function deliver(): Promise<boolean> {
+    progress.textContent = words.preparing;
+    if (!(await draft.drawing)) {
+      draft.drawing = Promise.resolve(true);
+      return false;
+    }
     const body = new FormData(form);
     body.delete('foto');
     body.set('codistat', town.codistat);
@@ -224,11 +246,16 @@ export function reportForm(parts: FormParts): HTMLElement {
     if ('point' in subject) body.set('etichetta', subject.point.etichetta);
     else for (const axis of ['lon', 'lat'] as const) body.set(axis, subject.place[axis].toFixed(7));
     if (draft.photo !== undefined) body.set('file', draft.photo, 'foto.jpg');
-    progress.textContent = words.preparing;
     for (const [key, text] of Object.entries(await takeProof())) body.set(key, text);
     progress.textContent = words.sending;
     const answer = await send(body);
     parts.sent(answer.collegamento.split('/').at(-1) ?? '', 'dal' in answer ? answer.dal : undefined);
+    return true;
+  }
+  function again(text: string): void {
+    message.textContent = text;
+    progress.textContent = '';
+    submit.disabled = false;
   }
 
   form.addEventListener('submit', (event) => {
@@ -240,12 +267,16 @@ export function reportForm(parts: FormParts): HTMLElement {
     }
     message.textContent = '';
     submit.disabled = true;
-    deliver().catch((error: unknown) => {
-      beginProof();
-      message.textContent = error instanceof Refused && error.status === 429 ? words.tooMany : words.failed;
-      progress.textContent = '';
-      submit.disabled = false;
-    });
+    deliver().then(
+      (gone) => !gone && again(words.badPhoto),
+      (error: unknown) => {
+        const status = error instanceof Refused ? error.status : 0;
+        // What came under the key was filled in otherwise: as it is now it is another report.
+        if (status === 422) draft.key = crypto.randomUUID();
+        beginProof();
+        again(status === 429 ? words.tooMany : words.failed);
+      },
+    );
   });
   return h('div', {}, form, alarm);
 }
