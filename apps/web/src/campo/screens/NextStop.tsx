@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import type { Place } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
@@ -99,7 +99,7 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
           asking={asking}
           onCancel={() => setAsking(null)}
           onAnswer={(motivo) =>
-            void kept(async () => {
+            kept(async () => {
               await answerStop(stop, giro, { stato: asking, motivo });
               onAnswered();
               setAsking(null);
@@ -133,7 +133,8 @@ const titles: Readonly<Record<Asking, string>> = {
 interface AnswerFormProps {
   readonly asking: Asking;
   readonly onCancel: () => void;
-  readonly onAnswer: (motivo: string | null) => void;
+  /** Resolves when the answer is on the phone, or there was no room for it. */
+  readonly onAnswer: (motivo: string | null) => Promise<unknown>;
 }
 
 function AnswerForm({ asking, onCancel, onAnswer }: AnswerFormProps) {
@@ -141,6 +142,17 @@ function AnswerForm({ asking, onCancel, onAnswer }: AnswerFormProps) {
   const [missing, setMissing] = useState(false);
   const id = useId();
   const typed = text.trim();
+  const keeping = useRef(false);
+  /** Whoever taps twice answers once. */
+  const answer = async () => {
+    if (keeping.current) return;
+    keeping.current = true;
+    try {
+      await onAnswer(typed === '' ? null : typed);
+    } finally {
+      keeping.current = false;
+    }
+  };
   return (
     <form
       className={css.answer}
@@ -148,7 +160,7 @@ function AnswerForm({ asking, onCancel, onAnswer }: AnswerFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (asking === 'rimandato' && typed === '') setMissing(true);
-        else onAnswer(typed === '' ? null : typed);
+        else void answer();
       }}
     >
       <div className="campo-field">
