@@ -1,6 +1,6 @@
 /**
- * The database as it is used: migrated, and on PostgreSQL by a user who can neither change the tables nor what the register of
- * activities holds, where the owner is another one (decision record 50).
+ * Opens the database as it is used. It is migrated, and used on PostgreSQL by a user who can neither change the tables nor
+ * what the register of activities holds, where the owner is another one (decision record 50).
  */
 import { sql } from 'kysely';
 import { aloneOnDatabase, locksOfOne } from './alone.ts';

@@ -1,5 +1,5 @@
 /**
- * The imports that are under way, told to a transaction at its opening: on a database that is spread over several machines a
+ * Tells a transaction at its opening which imports are under way. On a database that is spread over several machines a
  * policy may not ask for them itself, and compares with this list (decision record 179).
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,6 @@
 /**
- * How values come out of the database, alike on both engines:
- * numbers as numbers (`bigint` and `numeric` too, hence `count(*)` and sums), dates as `YYYY-MM-DD`, instants as
- * ISO 8601 in UTC, JSON parsed, the rest as the driver has it.
+ * How values come out of the database, alike on both engines. Numbers come as numbers (`bigint` and `numeric` too, hence
+ * `count(*)` and sums), dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC, JSON parsed, the rest as the driver has it.
  */
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 /**
- * Who may make a request at all, before anything of it is read: 403 for another site, 401 without a session, 409 for
- * another account than the session's, 403 without the role or the municipality, in this order (contract, section 2).
- * A request with a key is asked for no session, and its cookies are not looked at.
+ * Who may make a request at all, before anything of it is read. In this order: 403 for another site, 401 without a
+ * session, 409 for another account than the session's, 403 without the role or the municipality (contract, section 2). A
+ * request with a key is asked for no session, and its cookies are not looked at.
  */
 import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract/account';
 import type { Endpoint } from '@lucerna/contract/endpoint';

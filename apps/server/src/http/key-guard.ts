@@ -1,6 +1,6 @@
 /**
- * Whether a key may make a request: 403 from another site, 401 for one that is no good, 429 where an address tries too
- * many of those, 403 without the scope or the role (decision record 115).
+ * Whether a key may make a request (decision record 115). 403 from another site, 401 for one that is no good, 429 where
+ * an address tries too many of those, 403 without the scope or the role.
  */
 import type { Endpoint, KeyNeed } from '@lucerna/contract/endpoint';
 import { keyMessages } from '@lucerna/domain/messages';

@@ -1,6 +1,7 @@
 /**
- * The one way in which an import of any sort is written: planned under its entry, what is new in short transactions that
- * nobody else sees, many changes piece by piece, and the entry's own end in the last one, with what changes where it is little.
+ * The one way in which an import of any sort is written. It is planned under its entry, what is new in short transactions
+ * that nobody else sees, many changes piece by piece, and the entry's own end in the last one, with what changes where it
+ * is little.
  */
 
 import { note } from '../audit-log/note.ts';

@@ -1,6 +1,7 @@
 /**
- * The entry of an import: from its first row to its last nobody else sees what it writes, and what stops before the end is
- * taken away whole, by whichever server finds that nobody works on it any more (decision records 42 and 83).
+ * The entry of an import in the list of imports. From its first row to its last nobody else sees what it writes, and what
+ * stops before the end is taken away whole, by whichever server finds that nobody works on it any more (decision records 42
+ * and 83).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kind } from '@lucerna/domain/kind';

@@ -1,6 +1,6 @@
 /**
- * What is being written at this moment or waits for its turn, as every process over the database sees it: who works on it,
- * how far it is, a sign of life, and the wish that it stops (decision records 62 and 83).
+ * The imports that are being written or wait for their turn, as every process over the database sees them. Of each: who
+ * works on it, how far it is, a sign of life, and the wish that it stops (decision records 62 and 83).
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Held, TenantTx, Tx } from '../db/database.ts';

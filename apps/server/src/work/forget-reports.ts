@@ -1,6 +1,7 @@
 /**
- * What is personal in the reports of the public goes: at once where it is taken back, and in time otherwise (contacts 30 days
- * after the fault is closed, texts and photos after the months that the municipality sets). Kind, element and times stay.
+ * The retention of public reports: takes out what is personal. At once where a report is taken back, else in time (contacts
+ * 30 days after the fault is closed, texts and photos after the months that the municipality sets). Kind, element and times
+ * stay.
  *
  * Which reports it is gets read first; they are changed by their keys then, town by town: a distributed database has each town
  * on a machine of its own, and on one machine no plan depends on how many it takes them for.

@@ -1,5 +1,5 @@
 /**
- * A table that may be patched, as the grid's columns read it: the same object from patch to patch, so that a save of
+ * A table that may be patched, as the grid's columns read it. It is the same object from patch to patch, so that a save of
  * one row makes no column of the grid anew.
  */
 import type { FeatureTable, TableColumn } from '../api/feature-table.ts';

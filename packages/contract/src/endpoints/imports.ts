@@ -1,9 +1,10 @@
 /**
- * Imports on the screen (contract, Accounts, set-up, imports): a file is sent, its position, columns and words are chosen
- * step by step, every row is checked, and only then is it written, under an entry that can be taken back.
+ * Calls of imports on the screen (contract, Accounts, set-up, imports). A file is sent, its position, columns and words
+ * are chosen step by step, every row is checked, and only then is it written, under an entry that can be taken back.
  *
  * Elements are for whoever edits the register, bills and production for whoever does the accounting; each sees their own
- * kinds of imports alone: another's is a 404. While an import is written only its `avanzamento` changes: ask for it again.
+ * kinds of imports alone: another's is a 404. While an import is written only its `avanzamento` changes: ask for it
+ * again.
  */
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';

@@ -1,7 +1,8 @@
 /**
- * What the background processes of a PostgreSQL do, and the embedded one has not: without checkpoints its
- * write-ahead log grows without end and a killed process is slow to open again; without VACUUM and ANALYZE dead
- * rows pile up and plans go astray. An engine that an exception went through is opened anew. Done between transactions, one table at a time, when nobody waits.
+ * The housekeeping of the embedded engine, which has no background processes. Without checkpoints its write-ahead log grows
+ * without end and a killed process is slow to open again; without VACUUM and ANALYZE dead rows pile up and plans go astray.
+ * An engine that an exception went through is opened anew. Done between transactions, one table at a time, when nobody
+ * waits.
  */
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';

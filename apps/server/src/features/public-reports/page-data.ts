@@ -1,5 +1,5 @@
 /**
- * What the page without accounts is told with its first bytes, so that a slow phone asks for nothing more: the municipality, the
+ * The data in the first bytes of the page without accounts. A slow phone asks for nothing more: the municipality, the
  * element of a label, the state behind a link.
  */
 import { sheetPath } from '@lucerna/contract/register-path';

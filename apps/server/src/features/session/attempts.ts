@@ -1,11 +1,11 @@
 /**
- * The limits of guessing (contract, section 2): 10 failures in 15 minutes of one account from one address, or 100
- * of one address, and no more are heard; failures of an account from elsewhere only slow its answers down, so
- * that nobody can lock another out. Whoever signed in from an address of late is not shut out by what others do there:
- * an office has one address. An account is what was typed, whether it exists or not.
+ * The limits of guessing passwords (contract, section 2). 10 failures in 15 minutes of one account from one address, or
+ * 100 of one address, and no more are heard; failures of an account from elsewhere only slow its answers down, so that
+ * nobody can lock another out. Whoever signed in from an address of late is not shut out by what others do there: an
+ * office has one address. An account is what was typed, whether it exists or not.
  *
- * What is under way stands in the database from its first moment, so that two servers over it share one limit; a server that
- * is killed leaves an attempt there that counts as a failure until it is old.
+ * What is under way stands in the database from its first moment, so that two servers over it share one limit; a server
+ * that is killed leaves an attempt there that counts as a failure until it is old.
  */
 import { createHash } from 'node:crypto';
 import { type Clock, instantBefore } from '../../clock.ts';

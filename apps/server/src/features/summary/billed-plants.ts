@@ -1,6 +1,6 @@
 /**
- * What each plant was billed in the months of two years, kept in memory for each municipality: after a write to bills
- * only the plants that it touched are added up again (`bollette_versioni`).
+ * What each plant was billed in the months of two years, kept in memory for each municipality. After a write to bills only
+ * the plants that it touched are added up again (`bollette_versioni`).
  */
 import { decimalWritten, numberOf, unitsAt } from '@lucerna/domain/rules/exact-decimal';
 import type { BilledSupply } from '@lucerna/domain/rules/summary/bill-calendar';

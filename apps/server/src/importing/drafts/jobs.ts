@@ -1,6 +1,6 @@
 /**
- * Imports that are being written: taken from the queue that all servers share, two at a time, each in the background, with its
- * progress and a way to stop it, from any process (decision record 84).
+ * The jobs that write imports. They are taken from the queue that all servers share, two at a time, each in the background,
+ * with its progress and a way to stop it, from any process (decision record 84).
  */
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable, type Held } from '../../db/database.ts';

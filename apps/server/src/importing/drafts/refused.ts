@@ -1,7 +1,7 @@
 /**
- * Rows that an import refused, as a workbook that comes again as it is: the file's own columns, where each row stands, the
- * reason, and in a hidden sheet what the import went by. So nothing has to be chosen anew, and what is not mended is
- * refused again instead of being taken otherwise.
+ * The workbook of the rows that an import refused, which comes in again as it is. It has the file's own columns, where each
+ * row stands, the reason, and in a hidden sheet what the import went by. So nothing has to be chosen anew, and what is not
+ * mended is refused again instead of being taken otherwise.
  */
 import { type ImportChoices, importChoicesSchema } from '@lucerna/contract/importing/choices';
 import { z } from 'zod';

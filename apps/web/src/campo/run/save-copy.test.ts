@@ -26,7 +26,13 @@ it('reads from a saved copy what a phone held, photos with their bytes, of any f
 });
 
 it('sends at once what the phone had been refused, or told to wait with', () => {
-  const held = { ...photo, triedAt: '2026-11-20T10:00:00Z', fault: 'Troppe foto', notBefore: 9e15, failures: 3 };
+  const held = {
+    ...photo,
+    triedAt: '2026-11-20T10:00:00Z',
+    fault: 'Troppe foto',
+    notBefore: 9e15,
+    failures: 3,
+  };
   const bytes = zip(
     { codistat: '999001', interventi: [{ ...form1, fault: 'Non va' }], foto: [held] },
     { 'foto/p.jpg': new Uint8Array([1]) },

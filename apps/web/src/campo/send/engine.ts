@@ -1,7 +1,7 @@
 /**
- * The engine that sends what waits, from whichever tab is open: at the start, when the signal is back, when the app is
- * shown, every half minute, when the worker says so. One tab at a time sends (Web Locks); where a browser has none, the
- * server knows by `invio` and `uid` what came before.
+ * The engine that sends what waits, from whichever tab is open. It sends at the start, when the signal is back, when the
+ * app is shown, every half minute, when the worker says so. One tab at a time sends (Web Locks); where a browser has none,
+ * the server knows by `invio` and `uid` what came before.
  */
 import { ApiError } from '../../api/api-error.ts';
 import { createStore } from '../../state/store.ts';

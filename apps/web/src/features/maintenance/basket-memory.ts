@@ -1,6 +1,6 @@
 /**
- * Where the added elements are kept over a reload: behind `#`, so that the address can be passed on, as long as they
- * are few enough for an address; and in the tab, however many they are.
+ * Keeps the added elements over a reload. Behind `#`, so that the address can be passed on, as long as they are few enough
+ * for an address; and in the tab, however many they are.
  */
 import type { Segment } from '@lucerna/domain/kind';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';

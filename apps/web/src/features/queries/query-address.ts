@@ -1,7 +1,7 @@
 /**
- * A selection of queries in the address: by name and filter where the filter finds all of it again, else with its
- * keys as long as they make no address that nobody can send. What has no room stays with this browser until it is
- * kept on the server and shared by its number.
+ * A selection of queries as the address holds it. By name and filter where the filter finds all of it again, else with its
+ * keys as long as they make no address that nobody can send. What has no room stays with this browser until it is kept on
+ * the server and shared by its number.
  */
 import { formatRanges, parseRanges } from '../../state/id-ranges.ts';
 import type { Query } from './query-list.ts';

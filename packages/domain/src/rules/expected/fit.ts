@@ -1,5 +1,5 @@
 /**
- * What the bills of a cabinet say by themselves: the power that burns at night (L) and that which never rests (C), by
+ * What the bills of a cabinet say by themselves. It is the power that burns at night (L) and that which never rests (C), by
  * least squares, and the month from which on they are others.
  */
 

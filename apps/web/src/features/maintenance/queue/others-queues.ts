@@ -1,6 +1,6 @@
 /**
- * What waits in this browser for other accounts: nobody else sees it or sends it, but whoever has the phone in the hand
- * may know that it is there, and whose it is.
+ * The queues of other accounts in this browser. Nobody else sees or sends them, but whoever has the phone in the hand may
+ * know that they are there, and whose they are.
  */
 import { type Owner, ownerNamed } from '../owner.ts';
 import { queueSort, storagePrefix } from './queue-store.ts';

@@ -1,6 +1,6 @@
 /**
- * Saves and deletes an element so that a lost answer does no harm: an insert that is tried again inserts once,
- * a change or a deletion that had arrived after all counts as done.
+ * Saves and deletes an element so that a lost answer does no harm. An insert that is tried again inserts once, a change or
+ * a deletion that had arrived after all counts as done.
  */
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import { isBlank } from '@lucerna/domain/field';
