@@ -123,8 +123,11 @@ function* forms(endpoint: Endpoint, good: Ask): Iterable<Sending> {
   }
 }
 
+/** The export starts a thread a call: what its cells may hold its own tests say. */
 const named = (has: (endpoint: Endpoint) => boolean) =>
-  endpointList.filter(has).map((endpoint) => ({ name: endpoint.name, endpoint }));
+  endpointList
+    .filter((endpoint) => endpoint.name !== 'exportRows' && has(endpoint))
+    .map((endpoint) => ({ name: endpoint.name, endpoint }));
 
 describe.runIf(beyondGate)('hostile values', () => {
   it.each(named(({ body, bodyReadByHandler }) => body !== undefined || bodyReadByHandler === true))(

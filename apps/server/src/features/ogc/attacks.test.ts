@@ -83,6 +83,24 @@ describe('askings at the edge', () => {
     expect(await filter(`S_INTERSECTS(geometry, POLYGON((${ring})))`)).toBe(400);
   });
 
+  it('refuse what no engine could read as the value that it stands for', async () => {
+    const status = async (query: string) => (await ask(`collections/pl/items?${query}`)).statusCode;
+    const where = { type: { toString: null }, coordinates: [7, 45] };
+    const filter = { op: 's_intersects', args: [{ property: 'geometry' }, where] };
+    const json = encodeURIComponent(JSON.stringify(filter));
+    expect(await status(`filter-lang=cql2-json&filter=${json}`)).toBe(400);
+    for (const zone of ['+23:00', '-16:00']) {
+      expect(await status(`datetime=${encodeURIComponent(`2026-01-01T00:00:00${zone}`)}`)).toBe(400);
+    }
+    expect(await status(`datetime=${encodeURIComponent('2026-01-01T00:00:00+14:00')}`)).toBe(200);
+    const after = (value: unknown) => Buffer.from(JSON.stringify([1, value])).toString('base64url');
+    for (const value of [true, ['2026-01-01'], { a: 1 }]) {
+      expect(await status(`sortby=data_modifica&dopo=${after(value)}`)).toBe(400);
+    }
+    const body = { type: 'Feature', geometry: where, properties: {} };
+    expect((await ask('collections/pl/items', { method: 'POST', body })).statusCode).toBe(422);
+  });
+
   it.each([
     'OGC:CRS84',
     '4326',

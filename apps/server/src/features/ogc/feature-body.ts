@@ -120,7 +120,7 @@ const singles: Readonly<Record<string, string>> = {
 function simplified(geometry: unknown): unknown {
   if (!isObject(geometry)) return geometry;
   const { type, coordinates } = geometry;
-  const single = singles[String(type)];
+  const single = typeof type === 'string' ? singles[type] : undefined;
   if (single === undefined || !Array.isArray(coordinates) || coordinates.length !== 1) return geometry;
   return { type: single, coordinates: coordinates[0] };
 }

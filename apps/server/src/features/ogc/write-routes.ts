@@ -46,8 +46,7 @@ const geometryTypes: Readonly<Record<FeatureGeometry, readonly GeometryType[]>> 
 /** A kind of several geometries is several collections: each takes its own. */
 function refuseOtherGeometry({ geometry }: Collection, given: unknown): void {
   const allowed = geometry === undefined ? [] : geometryTypes[geometry.type];
-  const type = isObject(given) ? String(given.type) : '';
-  if (isObject(given) && !allowed.some((one) => one === type)) {
+  if (isObject(given) && !allowed.some((one) => one === given.type)) {
     throw invalid({ geometry: geometryFaults.wrongType(allowed) });
   }
 }

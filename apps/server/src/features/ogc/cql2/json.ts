@@ -57,14 +57,13 @@ class Reader {
         ),
       };
     }
-    if (!geometryTypes.includes(String(type)) || !Array.isArray(coordinates) || coordinates.length === 0) {
+    const isKnown = typeof type === 'string' && geometryTypes.includes(type);
+    if (!isKnown || !Array.isArray(coordinates) || coordinates.length === 0) {
       throw filterFault(at, 'non è una geometria');
     }
     const levels =
-      { Point: 0, LineString: 1, MultiPoint: 1, Polygon: 2, MultiLineString: 2, MultiPolygon: 3 }[
-        String(type)
-      ] ?? 0;
-    const geometry = { type: String(type), coordinates: this.#coordinates(coordinates, at, levels) };
+      { Point: 0, LineString: 1, MultiPoint: 1, Polygon: 2, MultiLineString: 2, MultiPolygon: 3 }[type] ?? 0;
+    const geometry = { type, coordinates: this.#coordinates(coordinates, at, levels) };
     checkShape(geometry, at);
     return geometry;
   }
