@@ -1,12 +1,11 @@
-import type { BodyOf } from '@lucerna/contract/endpoint';
-import { insertOrder, modifyOrder, type Order } from '@lucerna/contract/endpoints/orders';
+import { modifyOrder, type Order } from '@lucerna/contract/endpoints/orders';
 import { LONG_TEXT_LENGTH } from '@lucerna/contract/text-length';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { type Priority, priorities } from '@lucerna/domain/vocabulary/priority';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { insertOnce } from '../../api/insert-once.ts';
+import { insertsOrder } from '../../api/insert-order.ts';
 import { useDoing } from '../../api/use-doing.ts';
 import { firmsQuery, refreshWork } from '../../api/work.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -55,16 +54,6 @@ function begun({ subject, title = '', priority = 'normale' }: OrderDialogProps) 
   };
 }
 
-/** Inserts once, though the answer to an earlier try got lost and something was typed since. */
-const insertingOnce = () =>
-  insertOnce<BodyOf<typeof insertOrder>, Order>({
-    send: async (body, key) => (await call(insertOrder, { body, headers: { 'Idempotency-Key': key } })).data,
-    amend: async ({ id, versione }, _, body) => {
-      const headers = { 'If-Match': `"${versione}"` };
-      return (await call(modifyOrder, { params: { id: String(id) }, headers, body })).data;
-    },
-  });
-
 /** Crea ordine: a draft, which opens then; or `Modifica ordine`. */
 export function OrderDialog(props: OrderDialogProps) {
   const { subject, onMade, onClose } = props;
@@ -72,7 +61,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const put = (changed: Partial<typeof typed>) => setTyped({ ...typed, ...changed });
   const changes = 'order' in subject;
   const { busy, run } = useDoing(refreshWork);
-  const [insert] = useState(insertingOnce);
+  const [insert] = useState(insertsOrder);
   const submit = async () => {
     const body = {
       titolo: typed.titolo,
