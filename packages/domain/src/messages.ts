@@ -173,7 +173,14 @@ const stateWords: Readonly<Record<string, string>> = {
 /** `In carico` of `in_carico`: a state of a fault, an order or an entry. */
 export const stateWord = (state: string) => stateWords[state] ?? state;
 
+/** What server and page alike say of orders. */
 export const workMessages = {
+  tooManyEntries: 'Un ordine ha al massimo 500 voci',
+  entriesMissing: (n: number) => (n === 1 ? 'Manca 1 voce' : `Mancano ${n} voci`),
+} as const;
+
+/** What the server alone says of faults, orders and rounds: what it refuses, and what it writes into their logs. */
+export const workAnswers = {
   noFaultStep: (from: string, to: string) =>
     `Un guasto «${stateWords[from] ?? from}» non può diventare «${stateWords[to] ?? to}»`,
   noOrderStep: (from: string, to: string) =>
@@ -187,7 +194,6 @@ export const workMessages = {
   firmInUse: "L'impresa ha account o ordini: prima vanno tolti",
   firmNameTaken: "C'è già un'impresa con questo nome",
   faultsTaken: 'Un guasto è già in un altro ordine, o non è più aperto',
-  tooManyEntries: 'Un ordine ha al massimo 500 voci',
   orderDone: "L'ordine non si può più modificare",
   onlyInDraft: 'Guasti e voci si cambiano solo in bozza',
   notAnswering: "Alle voci si risponde quando l'ordine è assegnato o in corso",
@@ -198,7 +204,6 @@ export const workMessages = {
     `Voce tolta dall'ordine, dal telefono: ${(stateWords[state] ?? state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
   interventionDeleted: "L'intervento è stato eliminato",
   interventionWords: (n: number) => (n === 1 ? '1 intervento' : `${n} interventi`),
-  entriesMissing: (n: number) => (n === 1 ? 'Manca 1 voce' : `Mancano ${n} voci`),
   ordersNotDoing: 'Un giro prende ordini assegnati o in corso',
   daysTurned: "Il primo giorno viene dopo l'ultimo",
   verified: "Verificato con l'ordine",

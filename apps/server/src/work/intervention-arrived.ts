@@ -1,7 +1,7 @@
 /** What an intervention does to what it was done for: the fault is repaired, the entry of the order answered. */
 import type { LateOrder } from '@lucerna/contract/late-order';
 import type { DoneFor } from '@lucerna/domain/intervention-details';
-import { fieldFaults, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, workAnswers } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { invalid } from '../http/fault.ts';
@@ -84,7 +84,7 @@ export async function interventionsArrived(
   await link(tx, ids, target);
   const doer = { chi: account.username, now };
   if (order !== null && !isAnswering(order)) {
-    const motivo = workMessages.arrivedLate(workMessages.interventionWords(ids.length));
+    const motivo = workAnswers.arrivedLate(workAnswers.interventionWords(ids.length));
     await logStep(tx, { id_ordine: order.id, da: order.stato, a: order.stato, motivo, ...doer });
   }
   if (order !== null && entry !== null && isAnswering(order) && entry.stato !== 'fatto') {

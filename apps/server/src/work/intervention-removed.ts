@@ -1,5 +1,5 @@
 /** What the deletion of interventions means to what they were done for: a fault that nobody repaired is open again. */
-import { workMessages } from '@lucerna/domain/messages';
+import { workAnswers } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { holdEntry, holdOrder, isAnswering, setEntry } from './answer-entry.ts';
@@ -78,7 +78,7 @@ async function reopenFault(
   doing: ReadonlySet<number>,
   doer: Doer,
 ): Promise<void> {
-  const motivo = workMessages.interventionDeleted;
+  const motivo = workAnswers.interventionDeleted;
   await moveFault(tx, fault, { to: 'in_carico', mover: 'intervention', motivo, ...doer });
   const ordine = fault.id_ordine;
   if (ordine === null || !doing.has(ordine)) return;

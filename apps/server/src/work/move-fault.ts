@@ -1,5 +1,5 @@
 /** Brings faults from one state into another, by the table of steps; each is logged with who did it and why. */
-import { workMessages } from '@lucerna/domain/messages';
+import { workAnswers } from '@lucerna/domain/messages';
 import {
   type FaultMover,
   type FaultState,
@@ -114,12 +114,12 @@ const DAY_MS = 24 * 3_600_000;
 /** Throws a 409 where the table has no such step, or it comes too late. */
 async function refuseStep(tx: TenantTx, fault: HeldFault, { to, mover, now }: FaultMove): Promise<boolean> {
   const step = fault.stato === 'unito' ? undefined : faultStep(fault.stato, to, mover);
-  if (step === undefined) throw conflict(workMessages.noFaultStep(fault.stato, to));
+  if (step === undefined) throw conflict(workAnswers.noFaultStep(fault.stato, to));
   const done = fault.chiuso_il ?? fault.respinto_il;
   if (step.withinDays !== undefined && done !== null) {
-    if (now.getTime() - Date.parse(done) > step.withinDays * DAY_MS) throw conflict(workMessages.tooLate);
+    if (now.getTime() - Date.parse(done) > step.withinDays * DAY_MS) throw conflict(workAnswers.tooLate);
   }
-  if (step.reopens === true && (await hasOpenFault(tx, fault))) throw conflict(workMessages.otherOpen);
+  if (step.reopens === true && (await hasOpenFault(tx, fault))) throw conflict(workAnswers.otherOpen);
   return step.reopens === true;
 }
 

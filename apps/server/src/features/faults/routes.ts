@@ -15,7 +15,7 @@ import {
   reportFault,
 } from '@lucerna/contract/endpoints/faults';
 import { isBlank } from '@lucerna/domain/field';
-import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, requestMessages, workAnswers } from '@lucerna/domain/messages';
 import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { faultStep } from '@lucerna/domain/rules/work/fault-steps';
 import { proposalsOf } from '@lucerna/domain/rules/work/proposals';
@@ -77,7 +77,7 @@ async function sentBefore(tx: TenantTx, body: ReportBody, user: SignedIn): Promi
   const before = await reportUnder(tx, body.invio);
   if (before === undefined) return undefined;
   if (before.corpo_sha256 !== digestOf(body) || before.id_utente !== user.id) {
-    throw invalid({ invio: workMessages.sentOtherwise });
+    throw invalid({ invio: workAnswers.sentOtherwise });
   }
   return before.id_guasto;
 }
@@ -138,10 +138,10 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
     const step = held.stato === 'unito' ? undefined : faultStep(held.stato, stato, 'hand');
     const move = { to: stato, mover: 'hand', motivo, chi: user.username, now: clock() } as const;
     if (step?.reason === 'refusal' && !refusalSchema.safeParse(motivo).success) {
-      throw invalid({ motivo: workMessages.refusalNeeded });
+      throw invalid({ motivo: workAnswers.refusalNeeded });
     }
     if (step?.reason === 'any' && motivo === null && !(await hasIntervention(tx, id))) {
-      throw invalid({ motivo: workMessages.reasonNeeded });
+      throw invalid({ motivo: workAnswers.reasonNeeded });
     }
     await moveFault(tx, held, move);
     return { success: true as const, data: await present(tx, id, user) };
@@ -159,7 +159,7 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
     if (others.length < ids.length || ids.length === 0) throw invalid({ con: fieldFaults.unknownReference });
     const isOpen = ({ stato }: HeldFault) => ['nuovo', 'in_carico', 'in_ordine'].includes(stato);
     const fits = isOpen(target) && others.every((one) => isOpen(one) && one.id_ordine === null);
-    if (!fits) throw conflict(workMessages.notOpen, await present(tx, id, user));
+    if (!fits) throw conflict(workAnswers.notOpen, await present(tx, id, user));
     await joinInto(tx, target, others, { chi: user.username, now: clock() });
     return { success: true as const, data: await present(tx, id, user) };
   });
@@ -185,7 +185,7 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
 
   mount.read(faultTimes, async ({ query, user }) => {
     const { dal, al } = query;
-    if (dal !== undefined && al !== undefined && dal > al) throw invalid({ al: workMessages.daysTurned });
+    if (dal !== undefined && al !== undefined && dal > al) throw invalid({ al: workAnswers.daysTurned });
     const now = clock();
     const work = async (tx: TenantTx) => {
       const profiles = new Map((await switchedCabinets(tx, now)).map((one) => [one.id_imp, one]));

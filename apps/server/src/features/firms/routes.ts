@@ -1,6 +1,6 @@
 /** Firms that work for the municipality. */
 import { insertFirm, listFirms, modifyFirm, removeFirm } from '@lucerna/contract/endpoints/firms';
-import { requestMessages, workMessages } from '@lucerna/domain/messages';
+import { requestMessages, workAnswers } from '@lucerna/domain/messages';
 import type { Database } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
@@ -16,7 +16,7 @@ import {
   waitToName,
 } from './queries.ts';
 
-const nameTaken = () => invalid({ nome: workMessages.firmNameTaken });
+const nameTaken = () => invalid({ nome: workAnswers.firmNameTaken });
 
 export function firmRoutes(mount: Mount, db: Database): void {
   mount.read(listFirms, async ({ user }) => ({
@@ -45,7 +45,7 @@ export function firmRoutes(mount: Mount, db: Database): void {
     const held = await holdFirm(tx, id);
     if (held === undefined) throw notFound();
     if (!matches(request, held.versione)) throw conflict(requestMessages.stale, held);
-    if (await isInUse(tx, id)) throw conflict(workMessages.firmInUse);
+    if (await isInUse(tx, id)) throw conflict(workAnswers.firmInUse);
     await dropFirm(tx, id);
     return { success: true as const, data: { id } };
   });

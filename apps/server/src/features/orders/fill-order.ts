@@ -1,5 +1,5 @@
 /** What an order is about: its faults, and elements that have none. */
-import { fieldFaults, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, workAnswers } from '@lucerna/domain/messages';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import type { Priority } from '@lucerna/domain/vocabulary/priority';
 import type { TenantTx } from '../../db/database.ts';
@@ -37,7 +37,7 @@ async function freeFaults(tx: TenantTx, order: number | null, ids: readonly numb
     ({ stato, id_ordine }) =>
       !['nuovo', 'in_carico'].includes(stato) || (id_ordine !== null && id_ordine !== order),
   );
-  if (taken.length > 0) throw conflict(workMessages.faultsTaken, { ids: taken.map(({ id }) => id) });
+  if (taken.length > 0) throw conflict(workAnswers.faultsTaken, { ids: taken.map(({ id }) => id) });
   return faults;
 }
 

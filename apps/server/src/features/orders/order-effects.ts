@@ -1,5 +1,5 @@
 /** What a step of an order does to its faults and interventions, in the same transaction. */
-import { workMessages } from '@lucerna/domain/messages';
+import { workAnswers, workMessages } from '@lucerna/domain/messages';
 import type { OrderState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
 import { conflict } from '../../http/fault.ts';
@@ -51,7 +51,7 @@ async function verify(
   for (const fault of await holdFaultsOf(tx, order.id)) {
     let held = fault;
     if (fault.stato === 'in_ordine' && done.has(fault.id)) {
-      await moveFault(tx, fault, { to: 'riparato', mover: 'hand', motivo: workMessages.verified, ...doer });
+      await moveFault(tx, fault, { to: 'riparato', mover: 'hand', motivo: workAnswers.verified, ...doer });
       held = { ...fault, stato: 'riparato' };
     }
     if (held.stato === 'riparato')

@@ -9,7 +9,7 @@ import {
   oneOrder,
 } from '@lucerna/contract/endpoints/orders';
 import { isBlank } from '@lucerna/domain/field';
-import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, requestMessages, workAnswers, workMessages } from '@lucerna/domain/messages';
 import { MOST_ENTRIES, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -107,9 +107,9 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
   mount.write(modifyOrder, async ({ params: { id }, request, readBody, user }, tx) => {
     const held = await hold(tx, id, user, request);
     const { guasti, voci, ...values } = readBody();
-    if (['eseguito', 'verificato', 'annullato'].includes(held.stato)) throw conflict(workMessages.orderDone);
+    if (['eseguito', 'verificato', 'annullato'].includes(held.stato)) throw conflict(workAnswers.orderDone);
     if ((guasti !== undefined || voci !== undefined) && held.stato !== 'bozza') {
-      throw conflict(workMessages.onlyInDraft);
+      throw conflict(workAnswers.onlyInDraft);
     }
     refuseTooMany({ guasti: guasti ?? [], voci: voci ?? [] });
     await refuseUnknownFirm(tx, values.impresa_id);
@@ -129,7 +129,7 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     const { stato, motivo } = readBody();
     refuseOthers(held, user);
     const step = orderStep(held.stato, stato);
-    if (step === undefined) throw conflict(workMessages.noOrderStep(held.stato, stato));
+    if (step === undefined) throw conflict(workAnswers.noOrderStep(held.stato, stato));
     if (!mayTakeStep(step, user.capabilities)) throw notAllowed();
     await takeStep(tx, held, stato, {
       chi: user.username,
@@ -152,9 +152,9 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     if (!fromPhone && user.impresaId !== null && held.stato === 'bozza') throw notFound();
     refuseOthers(held, user);
     const motivo = reasonOf(typed);
-    if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workMessages.reasonNeeded });
+    if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workAnswers.reasonNeeded });
     if (!fromPhone && !isAnswering(held)) {
-      throw conflict(workMessages.notAnswering, await present(tx, id, user));
+      throw conflict(workAnswers.notAnswering, await present(tx, id, user));
     }
     const doer = { chi: user.username, now: clock() };
     await takeAnswer(tx, held, entry, { stato, motivo, invio }, doer);

@@ -1,5 +1,5 @@
 /** What became of an entry of an order, as the desk says it, or a phone: under its own name once, and even when late. */
-import { workMessages } from '@lucerna/domain/messages';
+import { workAnswers } from '@lucerna/domain/messages';
 import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
 import { waitTurn } from '../../db/turn.ts';
@@ -35,18 +35,18 @@ export async function takeAnswer(
   const before = invio === undefined ? undefined : await answerUnder(tx, invio);
   if (before !== undefined) {
     if (before.id_ordine === held.id && before.chi === doer.chi) return;
-    throw invalid({ invio: workMessages.sentOtherwise });
+    throw invalid({ invio: workAnswers.sentOtherwise });
   }
   const answering = isAnswering(held);
   if (answering && entry !== undefined) await setEntry(tx, held, entry, { ...answer, ...doer });
   if (invio === undefined) return;
   if (entry === undefined) {
-    const motivo = workMessages.goneEntryWords(answer.stato, answer.motivo);
+    const motivo = workAnswers.goneEntryWords(answer.stato, answer.motivo);
     await logStep(tx, { id_ordine: held.id, da: held.stato, a: held.stato, motivo, invio, ...doer });
     return;
   }
-  const words = workMessages.entryWords(entry.numero, answer.stato, answer.motivo);
+  const words = workAnswers.entryWords(entry.numero, answer.stato, answer.motivo);
   const a = answering && answer.stato !== 'da_fare' ? 'in_corso' : held.stato;
-  const motivo = answering ? words : workMessages.arrivedLate(words);
+  const motivo = answering ? words : workAnswers.arrivedLate(words);
   await logStep(tx, { id_ordine: held.id, da: a, a, motivo, invio, ...doer });
 }

@@ -8,7 +8,7 @@ import {
   reorderRound,
   type Stop,
 } from '@lucerna/contract/endpoints/rounds';
-import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, requestMessages, workAnswers } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
@@ -33,7 +33,7 @@ import {
   waitingOf,
 } from './queries.ts';
 
-const tooManyStops = workMessages.tooManyStops(shownNumber(MOST_STOPS));
+const tooManyStops = workAnswers.tooManyStops(shownNumber(MOST_STOPS));
 const metresOf = (metres: number) => Math.round(metres);
 const startOf = ({ partenza: [lon = 0, lat = 0] }: Round): Position => [lon, lat];
 
@@ -86,9 +86,9 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
     const { giorno, squadra, ordini, partenza } = readBody();
     const wanted = [...new Set(ordini)];
     const doing = await doingOrders(tx, wanted);
-    if (doing.length < wanted.length) throw invalid({ ordini: workMessages.ordersNotDoing });
+    if (doing.length < wanted.length) throw invalid({ ordini: workAnswers.ordersNotDoing });
     const waiting = await waitingOf(tx, doing);
-    if (waiting.length === 0) throw invalid({ ordini: workMessages.noPlaces });
+    if (waiting.length === 0) throw invalid({ ordini: workAnswers.noPlaces });
     if (waiting.length > MOST_STOPS) throw invalid({ ordini: tooManyStops });
     const order = roundOrder(
       partenza,
@@ -116,7 +116,7 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
     const order = [...new Set(tappe)].flatMap((key) => stops.get(key) ?? []);
     if (order.length !== stops.size || tappe.length !== stops.size) {
       throw invalid({
-        tappe: tappe.some((key) => !stops.has(key)) ? fieldFaults.unknownReference : workMessages.otherStops,
+        tappe: tappe.some((key) => !stops.has(key)) ? fieldFaults.unknownReference : workAnswers.otherStops,
       });
     }
     await placeStops(tx, id, tappe);
