@@ -1,5 +1,4 @@
 /** The accounts of the demonstration (contract, section 1): whom the server makes, and whom the sign-in page names. */
-import { capitalised } from '../rules/capitalised.ts';
 import type { Capability } from './capability.ts';
 
 export interface DemoAccount {
@@ -36,5 +35,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 /** `ufficio.borgo` is shown as Ufficio Borgo: a role, nobody's name. */
 export function demoNameOf(username: string): string {
-  return username.split('.').map(capitalised).join(' ');
+  return username
+    .split('.')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }
