@@ -1,6 +1,7 @@
 /** Reports by whoever passes by: from the sticker on a pole to the link that says what became of it. */
 import type { Page } from '@playwright/test';
 import { axeOn } from './axe-on.ts';
+import { callsOf } from './desk-calls.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button } from './page-parts.ts';
 import { fillSignIn } from './sign-in.ts';
@@ -84,16 +85,6 @@ test('a sticker leads to a report without an account, in one small page, and the
   await expect(page.getByRole('heading', { name: new RegExp(pl_cod) }).first()).toBeVisible();
   await street.close();
 });
-
-/** The desk's own calls, as the screens make them. */
-function callsOf(page: Page) {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  return async (method: 'get' | 'post', url: string, data?: object) => {
-    const reply = await page.request[method](`/api/v2.0/${url}`, { headers, ...(data && { data }) });
-    expect(reply.ok(), `${url}: ${await reply.text()}`).toBe(true);
-    return (await reply.json()).data;
-  };
-}
 
 test('a report becomes an order and a stop of a round, is repaired without a signal, and is reopened by its link', {
   tag: ['@long', '@both-engines'],

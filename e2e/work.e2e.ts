@@ -1,5 +1,7 @@
 /** From a fault to a lit lamp at the desk: reported, given out, done, verified, closed. */
 import { go } from './addresses.ts';
+import { axeOn } from './axe-on.ts';
+import { assignedOrder, callsOf } from './desk-calls.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog } from './page-parts.ts';
 import { printReally } from './real-print.ts';
@@ -55,4 +57,68 @@ test('a lamp is reported, ordered, done and verified, and its fault is closed', 
   await order.getByLabel('Titolo').fill('Due lampade');
   await order.getByRole('button', { name: 'Crea ordine', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Voce \d in mappa$/ })).toHaveCount(2);
+});
+
+test('a round stands on the map and in its list, takes an emergency in, and is moved by keys and by hand', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('ufficio');
+  const { features } = await (await page.request.get('/api/v2.0/pl')).json();
+  const lamps = [100, 140, 180, 220].map((at) => features[at]) as {
+    id: number;
+    geometry: { coordinates: [number, number] };
+  }[];
+  const squadra = 'Squadra 3';
+  const keys = lamps.map(({ id }) => id);
+  const order = await assignedOrder(page, keys.slice(0, 3), { squadra, priorita: 'normale' });
+  const giorno = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  const partenza = lamps[0]?.geometry.coordinates;
+  await callsOf(page)('post', 'giri', { giorno, squadra, ordini: [order.id], partenza });
+  await assignedOrder(page, keys.slice(3), { squadra, priorita: 'emergenza' });
+
+  await page.goto('/lavori/giri');
+  const stops = page.getByRole('list', { name: 'Fermate' }).getByRole('listitem');
+  await expect(stops.first()).toBeVisible();
+  await expect(page.getByText('Fermate del giro')).toBeVisible();
+  const codes = () => stops.locator('strong:first-child').allInnerTexts();
+
+  const outside = page.getByRole('region', { name: 'Fuori dal giro' });
+  const urgent = (await outside.locator('strong').first().textContent()) ?? '';
+  await outside.getByRole('button', { name: `Metti nel giro ${urgent}` }).click();
+  await expect(outside).toBeHidden();
+  const before = await codes();
+  expect(before).toContain(urgent);
+  const way = page.locator('[data-figure="metres"]');
+  const metres = (await way.textContent()) ?? '';
+
+  // By the keys: nothing is saved before Enter, and Esc would put it back.
+  const grip = page.getByRole('button', { name: new RegExp(`^Sposta ${urgent}, fermata`) });
+  await grip.focus();
+  await page.keyboard.press('End');
+  await expect(way).not.toHaveText(metres);
+  await page.keyboard.press('Escape');
+  expect(await codes()).toEqual(before);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Giro aggiornato').first()).toBeVisible();
+  await expect.poll(codes).toEqual([...before.filter((code) => code !== urgent), urgent]);
+
+  // By the pointer, to the first place; and back by the notification.
+  const from = await grip.boundingBox();
+  const to = await stops.first().boundingBox();
+  if (from === null || to === null) throw new Error('The stops are not drawn');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.move(to.x + 20, to.y + 2);
+  await page.mouse.up();
+  await expect.poll(codes).toEqual([urgent, ...before.filter((code) => code !== urgent)]);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).last().click();
+  await expect.poll(codes).toEqual([...before.filter((code) => code !== urgent), urgent]);
+
+  await page.reload();
+  await expect.poll(codes).toEqual([...before.filter((code) => code !== urgent), urgent]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await printReally(page)).toMatchObject({ sheet: 'block', app: 'none' });
 });

@@ -60,6 +60,18 @@ export const fieldStates: readonly ScreenState[] = [
   { ...field, name: 'campo-oggi', act: signIn, shows: titled('Oggi') },
   {
     ...field,
+    name: 'campo-giro',
+    act: inTurn(signIn, (page) =>
+      page
+        .getByRole('region', { name: 'Giri di oggi' })
+        .getByRole('button', { name: /fermate fatte su/ })
+        .first()
+        .click(),
+    ),
+    shows: (page) => page.getByRole('region', { name: 'Prossima fermata' }),
+  },
+  {
+    ...field,
     name: 'campo-mappa',
     act: inTurn(signIn, tab('Mappa')),
     shows: (page) => page.getByRole('region', { name: 'Mappa' }),

@@ -60,5 +60,5 @@ export const workStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('heading', { name: 'Rete' }),
   },
   { name: 'rete-centralina', path: '/rete/:entita/:id', account: 'ufficio', shows: text(/punti luce/) },
-  { name: 'giri', path: '/lavori/giri', account: 'ufficio', shows: text(/tappe/) },
+  { name: 'giri', path: '/lavori/giri', account: 'ufficio', shows: text(/fermate fatte/) },
 ];

@@ -175,7 +175,15 @@ import {
   tryQuality,
 } from './endpoints/quality.ts';
 import { layerLists, linkableBuildings, linkablePlants, listVersions } from './endpoints/register.ts';
-import { insertRound, listRounds, modifyRound, oneRound, reorderRound } from './endpoints/rounds.ts';
+import {
+  insertRound,
+  insertStop,
+  listRounds,
+  modifyRound,
+  oneRound,
+  removeRound,
+  reorderRound,
+} from './endpoints/rounds.ts';
 import {
   insertSelection,
   listSelections,
@@ -324,6 +332,8 @@ const all = [
   insertRound,
   oneRound,
   modifyRound,
+  removeRound,
+  insertStop,
   reorderRound,
   labelsOf,
   publicTown,

@@ -210,6 +210,7 @@ export const workAnswers = {
   tooManyStops: (most: string) => `Un giro può avere al massimo ${most} tappe: scegli meno ordini`,
   noPlaces: 'Nessuna voce da fare di questi ordini ha un posto sulla mappa',
   otherStops: 'Servono tutte le tappe del giro, ognuna una volta',
+  notOutside: 'La voce è già nel giro, o non è fra quelle che ne sono fuori',
 } as const;
 
 /** What the public calls say; the page itself has its own words, in three languages. */

@@ -111,6 +111,8 @@ const words: { readonly [N in EndpointName]?: Words } = {
   answerEntry: ['modifica', 'Voce di un ordine di lavoro risposta'],
   insertRound: ['modifica', 'Giro preparato'],
   modifyRound: ['modifica', 'Giro modificato'],
+  removeRound: ['modifica', 'Giro eliminato'],
+  insertStop: ['modifica', 'Voce messa in un giro'],
   reorderRound: ['modifica', 'Giro ricalcolato'],
   listTrail: ['account', 'Registro delle attività'],
   exportTrail: ['esportazione', 'Registro delle attività esportato'],

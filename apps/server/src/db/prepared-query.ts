@@ -1,6 +1,6 @@
 /** Prepared queries of Kysely: composing the text of a small query costs as much as its whole round trip, so it is composed once. */
-import { CompiledQuery, type QueryResult, type RawBuilder } from 'kysely';
-import type { TenantTx } from './database.ts';
+import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder } from 'kysely';
+import type { Tx } from './database.ts';
 import { preparedStatement } from './prepared-statements.ts';
 
 /**
@@ -31,7 +31,10 @@ export function preparedQuery<N extends string>(
  * Asks a query that is planned once a session (see `preparedStatement` for which may be). Its text must be one of few:
  * nothing in it may follow from what a client sent.
  */
-export function askPrepared<T>(asking: TenantTx['sql'], query: RawBuilder<T>): Promise<QueryResult<T>> {
+export function askPrepared<T>(
+  asking: Tx['sql'],
+  query: RawBuilder<T> | Compilable<T>,
+): Promise<QueryResult<T>> {
   const compiled = query.compile(asking);
   preparedStatement(compiled.sql);
   return asking.executeQuery(compiled);

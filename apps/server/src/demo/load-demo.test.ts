@@ -64,20 +64,21 @@ test('both municipalities are there, each with its own', async () => {
 
 test('every geometry is valid, and light points lie within the border', async () => {
   for (const codistat of ['999001', '999002']) {
-    await db.tenant(codistat, async ({ sql }) => {
+    await db.tenant(codistat, async ({ sql: tx }) => {
       for (const table of ['edifici', 'carta_tecnica', 'confini', 'ip_linee'] as const) {
-        const bad = await sql
+        const bad = await tx
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .where((eb) => eb.not(eb.fn<boolean>('ST_IsValid', ['the_geom'])))
           .executeTakeFirstOrThrow();
         expect(Number(bad.n), table).toBe(0);
       }
-      const outside = await sql
+      const outside = await tx
         .selectFrom('ip_pl')
         .innerJoin('confini', 'confini.codistat', 'ip_pl.codistat')
         .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where((eb) => eb.not(eb.fn<boolean>('ST_Covers', ['confini.the_geom', 'ip_pl.the_geom'])))
+        // Not by `not`: PostGIS guesses how many that lets through from samples, and its guess may be none that is allowed.
+        .where(sql<boolean>`case when st_covers(confini.the_geom, ip_pl.the_geom) then false else true end`)
         .executeTakeFirstOrThrow();
       expect(Number(outside.n)).toBe(0);
     });

@@ -32,7 +32,7 @@ async function someLamps(tx: TenantTx): Promise<Lamp[]> {
     select id, codice, lon, lat from righe
     order by (alim_linea_cod = (select alim_linea_cod from linea) and posto <= 3) desc, (posto = 5) desc,
       alim_linea_cod, posto
-    limit 24`.execute(tx.sql);
+    limit 25`.execute(tx.sql);
   return rows;
 }
 
@@ -62,7 +62,7 @@ async function reported(
     id_elemento: lamp.id,
     lon: null,
     lat: null,
-    descrizione: pericolo ? 'Segnalato per telefono: il palo si muove' : 'Segnalato per telefono',
+    descrizione: `Segnalato per telefono${tipo === 'palo inclinato o urtato' ? ': il palo si muove' : ''}`,
     contatto: null,
     account: null,
     invio: null,
@@ -73,7 +73,7 @@ async function reported(
     now: before(now, hours),
   });
   if (taken === undefined) throw new Error(`The demo has no lamp ${lamp.id} of ${chi}`);
-  return taken.fault;
+  return taken.fault.id;
 }
 
 /** Takes a fault through states, an hour each from `hours` ago on. */
@@ -100,6 +100,8 @@ interface OrderPlan {
   readonly days: number;
   readonly lamps: readonly Lamp[];
   readonly faults: readonly number[];
+  /** It cannot wait for its day. */
+  readonly emergency?: boolean;
 }
 
 /** An order as it is after its way to that state. */
@@ -118,7 +120,7 @@ async function ordered(
       titolo: plan.titolo,
       impresa_id: plan.firm,
       squadra: 'Squadra 1',
-      priorita: plan.days < 0 ? 'urgente' : 'normale',
+      priorita: plan.emergency === true ? 'emergenza' : plan.days < 0 ? 'urgente' : 'normale',
       scadenza: new Date(now.getTime() + plan.days * 24 * HOUR_MS).toISOString().slice(0, 10),
       azione: 'cambio lampada',
       note: null,
@@ -185,14 +187,27 @@ async function addFirm(tx: TenantTx, nome: string): Promise<number> {
   return id;
 }
 
+/** The team is on its way: so many of its stops are done. */
+const DONE_STOPS = 2;
+
+/** The middle of the town: where its teams set out. */
+async function middleOf(tx: TenantTx): Promise<Position> {
+  const { rows } = await sql<{ lon: number; lat: number }>`
+    select st_x(centro) as lon, st_y(centro) as lat from comuni where codistat = ${tx.codistat}`.execute(
+    tx.sql,
+  );
+  const { lon, lat } = rows[0] as (typeof rows)[number];
+  return [lon, lat];
+}
+
 async function addRound(
   tx: TenantTx,
-  now: Date,
+  { now, chi }: Author,
   lamps: readonly Lamp[],
   entries: readonly number[],
 ): Promise<void> {
   const places = lamps.map(({ lon, lat }): Position => [lon, lat]);
-  const [start = [0, 0] as Position] = places;
+  const start = await middleOf(tx);
   const order = roundOrder(start, places);
   const { id } = await tx.sql
     .insertInto('giri')
@@ -216,6 +231,13 @@ async function addRound(
     ['codistat', 'id_giro', 'posto', 'id_voce'],
     order.map((at, posto) => [tx.codistat, id, posto + 1, entries[at] as number]),
   );
+  const first = order.slice(0, DONE_STOPS).map((at) => entries[at] as number);
+  await tx.sql
+    .updateTable('ordini_voci')
+    .set({ stato: 'fatto', chi, quando: before(now, 1) })
+    .where('codistat', '=', tx.codistat)
+    .where('id', 'in', first)
+    .execute();
 }
 
 /** Fills the municipality's work as of now; the author is the account that did it. */
@@ -244,7 +266,10 @@ export async function loadWork(tx: TenantTx, author: Author): Promise<void> {
   await loadOrders(tx, author, lamps.slice(5), firms);
 }
 
-/** An order of each state, one of them late; of one of them a round. */
+/** How many lamps an order has: the one under way goes round a few more. */
+const lampsOfState = (state: OrderState) => (state === 'in_corso' ? 6 : 2);
+
+/** An order of each state, one of them late; of one of them a round, and an emergency that came after it. */
 async function loadOrders(
   tx: TenantTx,
   author: Author,
@@ -259,14 +284,22 @@ async function loadOrders(
     ['verificato', 'Lampade del mese scorso', second, -20],
     ['annullato', 'Sostituzione rinviata', null, 30],
   ];
-  for (const [at, [stato, titolo, firm, days]] of plans.entries()) {
-    const own = lamps.slice(at * 2, at * 2 + 2);
+  const left = [...lamps];
+  for (const [stato, titolo, firm, days] of plans) {
+    const own = left.splice(0, lampsOfState(stato));
     const live = stato === 'assegnato' || stato === 'in_corso';
     const faults: number[] = [];
     if (live) for (const lamp of own) faults.push(await reported(tx, author, lamp, { hours: 150 }));
     const hours = stato === 'verificato' ? 700 : 140;
-    const order = await ordered(tx, author, { titolo, stato, firm, hours, days, lamps: own, faults });
+    const plan = { titolo, stato, firm, hours, days, lamps: own, faults };
+    const order = await ordered(tx, author, plan);
     for (const fault of faults) await withOrder(tx, author, fault, order.id, hours);
-    if (stato === 'in_corso') await addRound(tx, author.now, own, order.entries);
+    if (stato === 'in_corso') await addRound(tx, author, own, order.entries);
   }
+  const [last] = left;
+  if (last === undefined) return;
+  const fault = await reported(tx, author, last, { hours: 3, tipo: 'cavo scoperto', pericolo: true });
+  const urgent = { titolo: 'Cavo scoperto', stato: 'assegnato', firm: second, hours: 3, days: 0 } as const;
+  const order = await ordered(tx, author, { ...urgent, lamps: [last], faults: [fault], emergency: true });
+  await withOrder(tx, author, fault, order.id, 3);
 }

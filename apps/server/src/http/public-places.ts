@@ -18,9 +18,13 @@ const waitingAtMost = 100;
 /** Of one address: more than its limit lets through in ten minutes. */
 const waitingOfAddress = 10;
 const patienceMs = 20_000;
-/** While staff work, what is sent takes one part in 25 of the time: fewer than one staff call in twenty meets it. */
-const restOfWork = 24;
-const longestRestMs = 400;
+/**
+ * While staff work, what is sent rests after each so long that fewer than one staff call in twenty-five meets it: so many
+ * times its work, and no less than a call of staff asks for, however short the work was. With the row full the last one
+ * still comes before its patience ends.
+ */
+const restOfWork = 32;
+const [shortestRestMs, longestRestMs] = [500, 800];
 /** So long after a call staff are at work. */
 const staffStayMs = 1_000;
 
@@ -28,10 +32,13 @@ export class PublicPlaces {
   readonly #reads = new FairQueue({ atOnce: readsAtOnce });
   readonly #sends = new FairQueue({ atOnce: 1 });
   readonly #clock: Clock;
+  readonly #pause: (ms: number) => Promise<unknown>;
   #staffAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock) {
+  /** `rest` is a pause of so many milliseconds, which keeps no process alive. */
+  constructor(clock: Clock, rest = (ms: number): Promise<unknown> => pause(ms, undefined, { ref: false })) {
     this.#clock = clock;
+    this.#pause = rest;
   }
 
   /** Somebody with an account called. */
@@ -76,6 +83,6 @@ export class PublicPlaces {
 
   async #rest(tookMs: number): Promise<void> {
     if (this.#clock().getTime() - this.#staffAt > staffStayMs) return;
-    await pause(Math.min(longestRestMs, tookMs * restOfWork), undefined, { ref: false });
+    await this.#pause(Math.min(longestRestMs, Math.max(shortestRestMs, tookMs * restOfWork)));
   }
 }

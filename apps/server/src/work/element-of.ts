@@ -3,6 +3,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { askPrepared } from '../db/prepared-query.ts';
 import { ofKind } from '../elements/element-row.ts';
 
 export interface WorkElement {
@@ -19,13 +20,16 @@ export async function elementsOf(
   ids: readonly number[],
 ): Promise<WorkElement[]> {
   const kind = kindBySegment(entita);
-  const { rows } = await sql<WorkElement>`
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<WorkElement>`
     select e.${sql.ref(kind.key)} as id, e.${sql.ref(kind.code)} as codice,
       st_asewkt(st_pointonsurface(e.the_geom)) as place
     from ${sql.table(kind.table)} e
     where e.codistat = ${tx.codistat} and e.${sql.ref(kind.key)} = any(${ids}::integer[])
       and ${ofKind(kind, 'e')} and e.eliminato_il is null
-    order by 1 for key share`.execute(tx.sql);
+    order by 1 for key share`,
+  );
   return rows;
 }
 

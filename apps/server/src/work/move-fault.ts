@@ -8,6 +8,7 @@ import {
 } from '@lucerna/domain/rules/work/fault-steps';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { askPrepared } from '../db/prepared-query.ts';
 import { waitTurn } from '../db/turn.ts';
 import { conflict } from '../http/fault.ts';
 
@@ -167,9 +168,9 @@ export async function logStep(
   tx: TenantTx,
   { id_guasto, id_ordine, da, a, chi, motivo, invio, now }: LoggedStep,
 ): Promise<void> {
-  await tx.sql
-    .insertInto('passi_lavori')
-    .values({
+  await askPrepared(
+    tx.sql,
+    tx.sql.insertInto('passi_lavori').values({
       codistat: tx.codistat,
       id_guasto: id_guasto ?? null,
       id_ordine: id_ordine ?? null,
@@ -178,7 +179,7 @@ export async function logStep(
       a,
       chi,
       motivo: motivo ?? null,
-      ...(invio !== undefined && { invio }),
-    })
-    .execute();
+      invio: invio ?? null,
+    }),
+  );
 }

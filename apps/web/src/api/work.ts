@@ -84,11 +84,16 @@ export function orderQuery(id: number) {
   });
 }
 
-export const roundsQuery = queryOptions<readonly Round[], ApiError>({
-  queryKey: [root, 'rounds'],
-  queryFn: async ({ signal }) => (await call(listRounds, { signal })).data,
-  ...shared,
-});
+/** Those from that day on; all of them: null. */
+export function roundsFrom(dal: string | null) {
+  return queryOptions<readonly Round[], ApiError>({
+    queryKey: [root, 'rounds', dal],
+    queryFn: async ({ signal }) =>
+      (await call(listRounds, { query: dal === null ? {} : { dal }, signal })).data,
+    placeholderData: keepPreviousData,
+    ...shared,
+  });
+}
 
 export const firmsQuery = queryOptions<readonly Firm[], ApiError>({
   queryKey: [root, 'firms'],

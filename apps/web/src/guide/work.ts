@@ -24,8 +24,8 @@ export const workTasks = [
       },
       {
         title: 'Prepara il giro',
-        text: 'In [Giri] premi [Nuovo giro], scegli giorno, squadra e ordini. La squadra lo trova in Lucerna campo, anche senza rete.',
-        alt: 'La voce Giri del menu Lavori',
+        text: 'In [Giri] premi [Nuovo giro], scegli giorno, squadra e ordini. Le fermate si trascinano in un altro ordine; la squadra le trova in Lucerna campo, anche senza rete.',
+        alt: "Un giro: le fermate numerate sulla mappa e nell'elenco accanto",
       },
       {
         title: 'Verifica',
@@ -36,7 +36,7 @@ export const workTasks = [
     mistake: "Un guasto riparato o chiuso si riapre per 30 giorni. [Ritira l'ordine] lascia ciò che è fatto.",
     words: [
       ['In carico', 'qualcuno se ne occupa'],
-      ['Fuori dal giro', 'arrivato dopo: Ricalcola lo mette in fila'],
+      ['Fuori dal giro', 'arrivato dopo: si mette nel giro a mano, o con Ricalcola'],
     ],
     near: ['una-lampada-e-guasta', 'che-cosa-si-spegne', 'lucerna-campo'],
   },

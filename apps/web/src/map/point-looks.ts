@@ -83,7 +83,11 @@ function glyphOf(look: PointLook, number: string): Glyph | undefined {
 
 function imageOf(look: PointLook, number: string): ImageStyle {
   const glyph = glyphOf(look, number);
-  if (glyph === undefined) return images[look as keyof typeof images]();
+  return glyph === undefined ? images[look as keyof typeof images]() : iconOf(glyph);
+}
+
+/** A glyph as OpenLayers draws it. */
+export function iconOf(glyph: Glyph): Icon {
   const ratio = window.devicePixelRatio;
   return new Icon({ img: spriteOf(glyph, ratio).canvas, scale: 1 / ratio });
 }

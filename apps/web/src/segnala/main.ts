@@ -1,12 +1,17 @@
 /** The page for whoever passes by: what the server knows of its address stands in its head. */
 import type { PublicPoint, PublicState, PublicTown } from '@lucerna/contract/endpoints/public-reports';
+import {
+  LANGUAGE_IN_ADDRESS,
+  type PublicLanguage,
+  publicLanguages,
+} from '@lucerna/domain/vocabulary/public-language';
 import { stateOf } from './calls.ts';
 import { chooseLamp, type Subject } from './choose-lamp.ts';
 import { focusHeading, h, lantern, show, sign } from './dom.ts';
 import { emptyDraft } from './draft.ts';
 import { reportForm } from './report-form.ts';
 import { type StateParts, statePage } from './state-page.ts';
-import { chosenLanguage, type Language, languages, type Words, wordsIn } from './words.ts';
+import { chosenLanguage, type Words, wordsIn } from './words.ts';
 
 /** What the server puts into the page (`page-data.ts`). */
 interface PageData {
@@ -20,14 +25,14 @@ interface PageData {
 const data: PageData = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name=lucerna-data]')?.content ?? '{}',
 );
-let language: Language = chosenLanguage();
+let language: PublicLanguage = chosenLanguage();
 const place = document.getElementById('app') as HTMLElement;
 const main = h('main', { id: 'contenuto' });
 const town = data.comune ?? data.stato?.comune;
 
 /** The same page in the language, which its address keeps. */
 function inLanguage(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}lingua=${language}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_IN_ADDRESS}=${language}`;
 }
 
 function header(): HTMLElement {
@@ -35,12 +40,12 @@ function header(): HTMLElement {
   const choice = h(
     'select',
     { 'aria-label': words.language },
-    ...languages.map(({ value, name }) =>
+    ...publicLanguages.map(({ value, name }) =>
       h('option', { value, lang: value, selected: value === language }, name),
     ),
   );
   choice.addEventListener('change', () => {
-    language = choice.value as Language;
+    language = choice.value as PublicLanguage;
     history.replaceState(null, '', inLanguage(location.pathname));
     draw();
     place.querySelector('select')?.focus();
@@ -72,7 +77,7 @@ function footer(): HTMLElement {
         {},
         h('summary', {}, words.privacy),
         ...words.privacyText(town.mesi).map((text) => h('p', {}, text)),
-        h('a', { href: '/privacy', lang: 'it', hreflang: 'it' }, 'Privacy'),
+        h('a', { href: inLanguage('/privacy') }, words.privacyPage),
       ),
   );
 }

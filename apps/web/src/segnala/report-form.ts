@@ -1,7 +1,9 @@
 /** What is wrong, with a photo and a text by choice; in danger the emergency number stands before all of it. */
+
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { LONGEST_CONTACT, LONGEST_DESCRIPTION, TRAP_FIELD } from '@lucerna/domain/public-report';
 import { faultKindNames } from '@lucerna/domain/vocabulary/fault-kind';
+import type { PublicLanguage } from '@lucerna/domain/vocabulary/public-language';
 import { pointsIn, Refused, send } from './calls.ts';
 import type { Subject } from './choose-lamp.ts';
 import { focusHeading, h, lampMark, sign } from './dom.ts';
@@ -10,7 +12,7 @@ import { smallPhoto } from './photo.ts';
 import { boxAround } from './place.ts';
 import { beginProof, takeProof } from './proof.ts';
 import { drawScene, meantMark, placeOf, shape } from './scene.ts';
-import { type Language, shownTime, type Words } from './words.ts';
+import { shownTime, type Words } from './words.ts';
 
 /** Those that nearly everybody means. */
 const frequent = 4;
@@ -19,7 +21,7 @@ const EMERGENCY = '112';
 export interface FormParts {
   readonly town: PublicTown;
   readonly words: Words;
-  readonly language: Language;
+  readonly language: PublicLanguage;
   readonly subject: Subject;
   readonly draft: Draft;
   /** Another lamp is meant. */

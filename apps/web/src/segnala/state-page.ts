@@ -1,14 +1,16 @@
 /** What became of a report, for whoever has its link. */
+
 import type { PublicState } from '@lucerna/contract/endpoints/public-reports';
+import type { PublicLanguage } from '@lucerna/domain/vocabulary/public-language';
 import { move } from './calls.ts';
 import { h, lampMark, sign } from './dom.ts';
-import { type Language, shownTime, type Words } from './words.ts';
+import { shownTime, type Words } from './words.ts';
 
 export interface StateParts {
   readonly state: PublicState;
   readonly secret: string;
   readonly words: Words;
-  readonly language: Language;
+  readonly language: PublicLanguage;
   /** It was sent just now; `knownSince`: others had reported it. */
   readonly fresh?: { readonly knownSince: string | undefined };
   /** What was done with it just now. */

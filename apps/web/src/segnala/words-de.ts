@@ -1,7 +1,6 @@
 import type { italian } from './words-it.ts';
 
 export const german: typeof italian = {
-  name: 'Deutsch',
   language: 'Sprache',
   town: (name) => `Gemeinde ${name}`,
   lighting: 'Öffentliche Beleuchtung',
@@ -102,6 +101,7 @@ export const german: typeof italian = {
     'Der Link stimmt nicht, oder hier werden keine Meldungen angenommen. Rufen Sie die Gemeinde an.',
   openSheet: 'Datenblatt öffnen',
   privacy: 'Was gespeichert wird',
+  privacyPage: 'Alles zum Datenschutz',
   privacyText: (months) => [
     'Sie müssen nicht sagen, wer Sie sind. Die Seite verwendet keine Cookies und keine fremden Dienste.',
     'Störung, Lampe und Daten bleiben im Verzeichnis der Gemeinde: Sie sagen nichts über Sie.',

@@ -1,7 +1,6 @@
 import type { italian } from './words-it.ts';
 
 export const english: typeof italian = {
-  name: 'English',
   language: 'Language',
   town: (name) => `Municipality of ${name}`,
   lighting: 'Street lighting',
@@ -99,6 +98,7 @@ export const english: typeof italian = {
   notFoundText: 'The link is not right, or reports are not open here. Phone the municipality.',
   openSheet: 'Open the record',
   privacy: 'What is kept',
+  privacyPage: 'All about privacy',
   privacyText: (months) => [
     'You need not say who you are. The page uses no cookies and no services of others.',
     'The fault, the street light and the dates stay in the register: they say nothing about you.',

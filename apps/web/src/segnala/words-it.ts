@@ -14,7 +14,6 @@ const kinds: Readonly<Record<FaultKindName, string>> = {
 };
 
 export const italian = {
-  name: 'Italiano',
   language: 'Lingua',
   town: (name: string) => `Comune di ${name}`,
   lighting: 'Illuminazione pubblica',
@@ -104,6 +103,7 @@ export const italian = {
   notFoundText: 'Il collegamento non è giusto, o qui le segnalazioni non sono aperte. Telefona al Comune.',
   openSheet: 'Apri la scheda',
   privacy: 'Che cosa si conserva',
+  privacyPage: 'Tutto sulla privacy',
   privacyText: (months: number) => [
     'Per segnalare non serve dire chi sei. La pagina non usa cookie né servizi di altri.',
     'Il guasto, il lampione e le date restano nel registro del Comune: non dicono nulla di te.',

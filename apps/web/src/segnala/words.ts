@@ -1,27 +1,25 @@
 /** The words of the page in its three languages. Kinds of fault are said as people say them, not as staff do. */
+import {
+  LANGUAGE_IN_ADDRESS,
+  type PublicLanguage,
+  publicLanguage,
+} from '@lucerna/domain/vocabulary/public-language';
 import { german } from './words-de.ts';
 import { english } from './words-en.ts';
 import { italian } from './words-it.ts';
 
 export type Words = typeof italian;
-export type Language = 'it' | 'en' | 'de';
 
-const all: Readonly<Record<Language, Words>> = { it: italian, en: english, de: german };
-export const languages = Object.entries(all).map(([value, { name }]) => ({ value: value as Language, name }));
+const all: Readonly<Record<PublicLanguage, Words>> = { it: italian, en: english, de: german };
 
-const isLanguage = (text: string | null | undefined): text is Language => text != null && text in all;
-
-/** What the address asks for, or the first of the browser's languages that the page speaks. */
-export function chosenLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lingua');
-  if (isLanguage(asked)) return asked;
-  return navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage) ?? 'it';
+export function chosenLanguage(): PublicLanguage {
+  return publicLanguage(new URLSearchParams(location.search).get(LANGUAGE_IN_ADDRESS), navigator.languages);
 }
 
-export const wordsIn = (language: Language): Words => all[language];
+export const wordsIn = (language: PublicLanguage): Words => all[language];
 
 /** `3 novembre, 17:52`. */
-export function shownTime(language: Language, instant: string): string {
+export function shownTime(language: PublicLanguage, instant: string): string {
   const date = new Date(instant);
   return new Intl.DateTimeFormat(language, {
     day: 'numeric',

@@ -3,7 +3,8 @@ import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { entryStates } from '@lucerna/domain/rules/work/order-steps';
-import { faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
+import { faultKindNames, faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
+import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { daySchema, textSchema } from '../field-schema.ts';
@@ -12,18 +13,35 @@ import { keySchema, pathKeySchema } from '../key-schema.ts';
 const about = { tenant: true, tag: 'Lavori' } as const;
 const params = z.object({ id: pathKeySchema });
 const path = '/api/v2.0/giri';
+/** More than a round may have: those of before keep theirs. */
+const LONGEST_LIST = 5_000;
 
-const stopSchema = z.object({
-  id: z.number().int(),
+const entryToGoTo = z.object({
   ordine: z.number().int(),
+  /** The order's: `2026-0042`. */
+  numero: z.string(),
+  priorita: z.enum(priorities),
+  azione: z.string().nullable(),
+  /** The order was annulled, or taken back into a draft: nobody has to go there. */
+  ritirato: z.boolean(),
   voce: z.number().int(),
   entita: z.enum(faultySegments).nullable(),
   id_elemento: z.number().int().nullable(),
   codice: z.string().nullable(),
   lon: z.number().nullable(),
   lat: z.number().nullable(),
+  /** What is wrong there; null where the entry is there for no fault. */
+  tipo: z.enum(faultKindNames).nullable(),
   stato: z.enum(entryStates),
+  /** Why it was not found or put off. */
+  motivo: z.string().nullable(),
+  /** When it was answered. */
+  quando: z.string().nullable(),
 });
+/** An entry that some team has to go to, with what its order says of it. */
+export type EntryToGoTo = z.output<typeof entryToGoTo>;
+
+const stopSchema = entryToGoTo.extend({ id: z.number().int() });
 export type Stop = z.output<typeof stopSchema>;
 
 export const roundSchema = z.object({
@@ -34,8 +52,10 @@ export const roundSchema = z.object({
   tappe: z.array(stopSchema),
   /** From the start over the stops, as the crow flies. */
   metri: z.number(),
-  /** Entries of the same orders that are still to be done and are no stop of it. */
+  /** Entries that are still to be done and are no stop of it: of its orders, and of its team's emergencies. */
   fuori: z.array(z.number().int()),
+  /** The same ones, the most urgent first. */
+  voci_fuori: z.array(entryToGoTo),
   versione: z.number().int(),
 });
 export type Round = z.output<typeof roundSchema>;
@@ -53,7 +73,7 @@ export const listRounds = endpoint({
   answer: z.object({ data: z.array(roundSchema) }),
 });
 
-/** What is still to be done of orders that are assigned or under way; of another order: 422. */
+/** What is still to be done of orders that are assigned or under way; of another order, or of more than a round may have: 422. */
 export const insertRound = endpoint({
   ...about,
   name: 'insertRound',
@@ -91,10 +111,25 @@ export const modifyRound = endpoint({
   access: allowedTo.directWork,
   summary: 'Mette le tappe di un giro in un altro ordine',
   params,
-  body: z.strictObject({ tappe: z.array(keySchema).max(5_000) }),
+  body: z.strictObject({ tappe: z.array(keySchema).max(LONGEST_LIST) }),
   answer,
 });
 
+/** One of those that are outside becomes a stop: at that place, else as the next one to go to. Of another entry: 422. */
+export const insertStop = endpoint({
+  ...about,
+  name: 'insertStop',
+  method: 'POST',
+  path: `${path}/:id/tappe`,
+  access: allowedTo.directWork,
+  summary: 'Mette nel giro una voce che ne è fuori: in quel posto, o come prossima fermata',
+  params,
+  body: z.strictObject({ voce: keySchema, posto: z.number().int().min(1).max(LONGEST_LIST).optional() }),
+  status: 201,
+  answer,
+});
+
+/** From the given start on, else from the last stop that was answered, else from where the day begins. */
 export const reorderRound = endpoint({
   ...about,
   name: 'reorderRound',
@@ -108,4 +143,16 @@ export const reorderRound = endpoint({
   }),
   status: 200,
   answer,
+});
+
+/** Its orders stay as they are. */
+export const removeRound = endpoint({
+  ...about,
+  name: 'removeRound',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: allowedTo.directWork,
+  summary: 'Elimina un giro; ordini e voci restano come sono',
+  params,
+  answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
 });

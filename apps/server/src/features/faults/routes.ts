@@ -117,8 +117,8 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
       now,
     });
     if (taken === undefined) throw invalid({ id_elemento: fieldFaults.unknownReference });
-    if (taken.joined) reply.code(200);
-    return { success: true as const, data: await present(tx, taken.fault, user) };
+    if (taken.fault.joined) reply.code(200);
+    return { success: true as const, data: await present(tx, taken.fault.id, user) };
   });
 
   mount.read(oneFault, async ({ params: { id }, user }) => {

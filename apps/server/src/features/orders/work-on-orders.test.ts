@@ -1,9 +1,9 @@
-/** Orders where the work is done: interventions, phones, firms and rounds. */
+/** Orders where the work is done: interventions, phones and firms. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOrders } from '../../../test/http/order-calls.ts';
 
-const { world, lamp, send, ask, get, good, fault, order, to, answer, stateOf } = await openOrders();
+const { world, lamp, send, get, good, fault, order, to, answer, stateOf } = await openOrders();
 afterAll(() => world.close());
 
 const intervene = (items: number[], more: object, as = 'manutentore') =>
@@ -274,48 +274,6 @@ describe('orders of work', () => {
       const url = '/api/amministrazione/account';
       const refused = await world.call({ method: 'POST', url, as: 'amministratore', payload: unknown });
       expect(Object.keys(refused.json().fields)).toEqual(['impresa_id']);
-    });
-  });
-
-  describe('in a round', () => {
-    it('are stops in order from the start, moved by hand, and reckoned anew with what came later', async () => {
-      const { id, voci } = await order({
-        guasti: [(await fault()).id, (await fault()).id],
-        squadra: 'Squadra 1',
-      });
-      const body = { giorno: '2026-11-24', squadra: 'Squadra 1', ordini: [id], partenza: [7.24, 45.1] };
-      expect((await send('giri', body)).statusCode).toBe(422);
-      await to(id, 'assegnato');
-      const round = await good(send('giri', body));
-      expect(round).toMatchObject({ giorno: '2026-11-24', squadra: 'Squadra 1', fuori: [] });
-      expect(round.tappe.map(({ voce }: { voce: number }) => voce).sort()).toEqual(
-        voci.map((one: { id: number }) => one.id).sort(),
-      );
-      expect(round.metri).toBeGreaterThan(700);
-      expect(round.metri).toBeLessThan(900);
-      const turned = round.tappe.map((stop: { id: number }) => stop.id).reverse();
-      expect(
-        (await good(send(`giri/${round.id}`, { tappe: turned }, 'ufficio', 'PUT'))).tappe.map(
-          (stop: { id: number }) => stop.id,
-        ),
-      ).toEqual(turned);
-      for (const wrong of [turned.slice(1), [...turned, turned[0]], [turned[0], 2_000_000_000]]) {
-        expect((await send(`giri/${round.id}`, { tappe: wrong }, 'ufficio', 'PUT')).statusCode).toBe(422);
-      }
-      const urgent = await order({
-        guasti: [(await fault()).id],
-        squadra: 'Squadra 1',
-        priorita: 'emergenza',
-      });
-      await to(urgent.id, 'assegnato');
-      const outside = await get(`giri/${round.id}`);
-      expect(outside.fuori).toEqual([urgent.voci[0].id]);
-      const again = await good(send(`giri/${round.id}/ricalcola`, {}));
-      expect([again.tappe.length, again.fuori]).toEqual([3, []]);
-      await good(answer(id, voci[0].id, { stato: 'fatto' }));
-      const after = await get(`giri/${round.id}`);
-      expect(after.tappe.find(({ voce }: { voce: number }) => voce === voci[0].id).stato).toBe('fatto');
-      expect((await ask(`giri/${round.id}`, 'ufficio.borgo')).statusCode).toBe(404);
     });
   });
 });

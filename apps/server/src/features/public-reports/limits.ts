@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { type Clock, instantBefore } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { PeriodicJob } from '../../db/periodic.ts';
+import { askPrepared } from '../../db/prepared-query.ts';
 import { Fault } from '../../http/fault.ts';
 import { addressKey } from '../../sign-in/known-addresses.ts';
-import { secretOf } from '../../work/secrets.ts';
 import type { SolvedChallenge } from './challenges.ts';
 
 const windowMs = 10 * 60_000;
@@ -26,13 +26,16 @@ const tooMany = (retryAfterSeconds: number) =>
 /** What stands for an address today, and what stood for it yesterday, where that key is still there. */
 async function namesOf(tx: Tx, address: string, now: Date): Promise<{ today: string; all: string[] }> {
   const nameBy = (key: string) => createHmac('sha256', key).update(addressKey(address)).digest('hex');
-  const today = nameBy(await secretOf(tx, keyOfDay(todayInItaly(now))));
-  const yesterday = await tx.sql
-    .selectFrom('segreti')
-    .select('valore')
-    .where('nome', '=', keyOfDay(todayInItaly(new Date(instantBefore(now, dayMs)))))
-    .executeTakeFirst();
-  return { today, all: yesterday === undefined ? [today] : [today, nameBy(yesterday.valore)] };
+  const dayBefore = keyOfDay(todayInItaly(new Date(instantBefore(now, dayMs))));
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<{ today: string; yesterday: string | null }>`
+    select segreto(${keyOfDay(todayInItaly(now))}) as today,
+      (select valore from segreti where nome = ${dayBefore}) as yesterday`,
+  );
+  const { today: key, yesterday } = rows[0] as (typeof rows)[number];
+  const today = nameBy(key);
+  return { today, all: yesterday === null ? [today] : [today, nameBy(yesterday)] };
 }
 
 interface Counts {
@@ -41,17 +44,28 @@ interface Counts {
   /** Seconds until the oldest of the window leaves it, and until the day ends in Italy. */
   readonly window_s: number | null;
   readonly day_s: number;
+  /** The challenge was used before. */
+  readonly used: boolean;
 }
 
-async function countsOf(tx: Tx, names: { today: string; all: string[] }, now: Date): Promise<Counts> {
+async function countsOf(
+  tx: Tx,
+  names: { today: string; all: string[] },
+  signature: string,
+  now: Date,
+): Promise<Counts> {
   const since = instantBefore(now, windowMs);
   const day = todayInItaly(now);
-  const { rows } = await sql<Counts>`
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<Counts>`
     select count(*) filter (where quando > ${since})::int as in_window,
       count(*) filter (where indirizzo = ${names.today})::int as in_day,
       extract(epoch from min(quando) filter (where quando > ${since}) - ${since}::timestamptz)::float8 as window_s,
-      extract(epoch from (${day}::date + 1)::timestamp at time zone 'Europe/Rome' - ${now}::timestamptz)::float8 as day_s
-    from segnalazioni_indirizzi where indirizzo = any(${names.all})`.execute(tx.sql);
+      extract(epoch from (${day}::date + 1)::timestamp at time zone 'Europe/Rome' - ${now}::timestamptz)::float8 as day_s,
+      exists (select from sfide_usate where firma = ${signature}) as used
+    from segnalazioni_indirizzi where indirizzo = any(${names.all}::text[])`,
+  );
   return rows[0] as Counts;
 }
 
@@ -67,21 +81,24 @@ export async function countReport(
 ): Promise<'counted' | 'used'> {
   return db.system(async (tx) => {
     const names = await namesOf(tx, address, now);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${names.today}`}, 0))`.execute(tx.sql);
-    const { rows: used } = await sql`select 1 from sfide_usate where firma = ${signature}`.execute(tx.sql);
-    if (used.length > 0) return 'used';
-    const counts = await countsOf(tx, names, now);
+    await askPrepared(
+      tx.sql,
+      sql`select pg_advisory_xact_lock(hashtextextended(${`report ${names.today}`}, 0))`,
+    );
+    const counts = await countsOf(tx, names, signature, now);
+    if (counts.used) return 'used';
     if (counts.in_day >= mostInDay) throw tooMany(counts.day_s);
     if (counts.in_window >= mostInWindow) throw tooMany(counts.window_s ?? windowMs / 1000);
-    const { rows } = await sql`
-      insert into sfide_usate (firma, scade) values (${signature}, ${expires}) on conflict do nothing returning 1`.execute(
+    const { rows } = await askPrepared(
       tx.sql,
+      sql`
+      insert into sfide_usate (firma, scade) values (${signature}, ${expires}) on conflict do nothing returning 1`,
     );
     if (rows.length === 0) return 'used';
-    await tx.sql
-      .insertInto('segnalazioni_indirizzi')
-      .values({ indirizzo: names.today, quando: now })
-      .execute();
+    await askPrepared(
+      tx.sql,
+      tx.sql.insertInto('segnalazioni_indirizzi').values({ indirizzo: names.today, quando: now }),
+    );
     return 'counted';
   });
 }
@@ -97,6 +114,11 @@ export class RefusedAddresses {
   /** In the process alone, and under a key of its own. */
   readonly #key = randomBytes(32);
   readonly #until = new Map<string, number>();
+
+  /** Whether it is beyond its limits, as far as this server knows. */
+  knows(address: string, now: Date): boolean {
+    return (this.#until.get(this.#nameOf(address)) ?? 0) > now.getTime();
+  }
 
   /** Throws a 429 for one that is beyond its limits. */
   refuse(address: string, now: Date): void {

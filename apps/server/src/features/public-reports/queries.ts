@@ -8,6 +8,7 @@ import { type FaultState, openFaultStates } from '@lucerna/domain/rules/work/fau
 import type { FaultKindName, FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, TenantTx, Tx } from '../../db/database.ts';
+import { askPrepared } from '../../db/prepared-query.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { keepPictures } from '../../photos/kept-pictures.ts';
@@ -15,13 +16,16 @@ import { openFaults } from '../../work/open-faults.ts';
 
 /** The municipality with its contacts, where it takes reports; undefined where there is none, or it takes none. */
 export async function findTown(tx: Tx, codistat: string): Promise<PublicTown | undefined> {
-  const row = await tx.sql
-    .selectFrom('comuni')
-    .select(['codistat', 'nome', 'recapiti', 'segnalazioni_mesi as mesi'])
-    .select([sql<number>`st_x(centro)`.as('lon'), sql<number>`st_y(centro)`.as('lat')])
-    .where('codistat', '=', codistat)
-    .where('segnalazioni_pubbliche', '=', true)
-    .executeTakeFirst();
+  const { rows } = await askPrepared(
+    tx.sql,
+    tx.sql
+      .selectFrom('comuni')
+      .select(['codistat', 'nome', 'recapiti', 'segnalazioni_mesi as mesi'])
+      .select([sql<number>`st_x(centro)`.as('lon'), sql<number>`st_y(centro)`.as('lat')])
+      .where('codistat', '=', codistat)
+      .where('segnalazioni_pubbliche', '=', true),
+  );
+  const [row] = rows;
   if (row === undefined) return undefined;
   const { recapiti, lon, lat, ...town } = row;
   return {
@@ -40,7 +44,10 @@ export interface LabelledElement {
 
 /** Whose label it is; undefined where it is nobody's, or a deleted element's. */
 export async function findLabel(tx: Tx, label: string): Promise<LabelledElement | undefined> {
-  const { rows } = await sql<LabelledElement>`select * from elemento_di_etichetta(${label})`.execute(tx.sql);
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<LabelledElement>`select * from elemento_di_etichetta(${label})`,
+  );
   return rows[0];
 }
 
@@ -102,12 +109,15 @@ export async function onePoint(
   return rows[0];
 }
 
-/** How many reports came from the public since then, to this municipality. */
-export async function countSince(tx: TenantTx, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from segnalazioni
-    where codistat = ${tx.codistat} and origine = 'pubblico' and quando > ${since}`.execute(tx.sql);
-  return rows[0]?.n ?? 0;
+/** Whether that many reports or more came from the public since then, to this municipality. */
+export async function haveComeSince(tx: TenantTx, most: number, since: Date): Promise<boolean> {
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<{ n: number }>`
+    select count(*)::int as n from (select from segnalazioni
+      where codistat = ${tx.codistat} and origine = 'pubblico' and quando > ${since} limit ${most}) s`,
+  );
+  return (rows[0]?.n ?? 0) >= most;
 }
 
 export type KeptAnswer = { readonly numero: string } | { readonly giaSegnalato: true; readonly dal: string };
@@ -117,19 +127,13 @@ export async function answeredTo(
   tx: TenantTx,
   chiave: string,
 ): Promise<{ readonly corpo_sha256: string; readonly risposta: KeptAnswer } | undefined> {
-  const { rows } = await sql<{ corpo_sha256: string; risposta: KeptAnswer }>`
+  const { rows } = await askPrepared(
+    tx.sql,
+    sql<{ corpo_sha256: string; risposta: KeptAnswer }>`
     select corpo_sha256, risposta from segnalazioni
-    where codistat = ${tx.codistat} and invio = ${chiave}::uuid`.execute(tx.sql);
+    where codistat = ${tx.codistat} and invio = ${chiave}::uuid`,
+  );
   return rows[0];
-}
-
-export async function keepAnswer(tx: TenantTx, report: number, answer: KeptAnswer): Promise<void> {
-  await tx.sql
-    .updateTable('segnalazioni')
-    .set({ risposta: JSON.stringify(answer) })
-    .where('codistat', '=', tx.codistat)
-    .where('id', '=', report)
-    .execute();
 }
 
 /** Keeps the photo of a report, drawn anew, without place and time of its own. */

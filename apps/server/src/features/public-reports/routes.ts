@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import { openDrawer } from '../../photos/checked-photo.ts';
-import { secretOf } from '../../work/secrets.ts';
+import { keptSecret } from '../../work/secrets.ts';
 import { newChallenge } from './challenges.ts';
 import { RefusedAddresses } from './limits.ts';
 import { lampsInBox, pointsWithNumber } from './queries.ts';
@@ -41,8 +41,7 @@ export function publicReportRoutes(
   });
 
   mount.read(publicChallenge, async () => {
-    const secret = await db.system((tx) => secretOf(tx, 'sfide'));
-    return { data: await newChallenge(secret, clock()) };
+    return { data: await newChallenge(await keptSecret(db, 'sfide'), clock()) };
   });
 
   mount.call(sendPublicReport, async ({ file, request, reply }) => {

@@ -11,7 +11,6 @@ import { publicMessages } from '@lucerna/domain/messages';
 import { TRAP_FIELD } from '@lucerna/domain/public-report';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { faultNumber } from '@lucerna/domain/rules/work/work-number';
-import { sql } from 'kysely';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
 import { type Clock, instantBefore } from '../../clock.ts';
@@ -24,17 +23,16 @@ import type { SentFile } from '../../http/upload/sent-file.ts';
 import { checkedHeader, noPicture, type PhotoDrawer } from '../../photos/checked-photo.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { hasRoom } from '../../photos/kept-pictures.ts';
-import { secretOf } from '../../work/secrets.ts';
-import { takeReport } from '../../work/take-report.ts';
+import { keptSecret } from '../../work/secrets.ts';
+import { type FaultOfReport, type NewReport, takeReport } from '../../work/take-report.ts';
 import { solvedChallenge } from './challenges.ts';
 import { countReport, type RefusedAddresses } from './limits.ts';
 import { digestOf, linkSecret } from './links.ts';
 import {
   answeredTo,
-  countSince,
   findLabel,
+  haveComeSince,
   type KeptAnswer,
-  keepAnswer,
   keepPhoto,
   type LabelledElement,
 } from './queries.ts';
@@ -134,14 +132,12 @@ export async function sendReport(
   const report = checkBody(publicReportSchema, texts);
   const { codistat, chiave } = report;
   // What is asked for goes to the database in as few turns as it can: staff have the others.
-  const { element, ofChallenges, ofLinks } = await db.system(async (tx) => {
+  const [ofChallenges, ofLinks] = [await keptSecret(db, 'sfide'), await keptSecret(db, 'collegamenti')];
+  const find = async (tx: Tx) => {
     await openTownIn(tx, parts, codistat);
-    return {
-      element: await elementOf(tx, report),
-      ofChallenges: await secretOf(tx, 'sfide'),
-      ofLinks: await secretOf(tx, 'collegamenti'),
-    };
-  });
+    return elementOf(tx, report);
+  };
+  const element = await db.system(find, { readOnly: true });
   const secret = linkSecret(ofLinks, codistat, chiave);
   const link = { collegamento: `${origin}/segnalazione/${secret}` };
   const ready = {
@@ -153,7 +149,7 @@ export async function sendReport(
   const answered = (answer: KeptAnswer) => ({ isNew: isNew(answer), sent: { ...answer, ...link } });
   const look = async (tx: TenantTx) => {
     const before = await answeredBefore(tx, ready);
-    if (before === undefined) await refusePlace(tx, report);
+    if (before === undefined && !refused.knows(address, clock())) await refusePlace(tx, report);
     return before;
   };
   const before = await db.tenant(codistat, look, { readOnly: true });
@@ -181,9 +177,9 @@ async function keep(
     const before = await answeredBefore(tx, ready);
     if (before !== undefined) return before;
     const now = clock();
-    const many = (await countSince(tx, new Date(instantBefore(now, hourMs)))) >= mostInHour;
+    const many = await haveComeSince(tx, mostInHour, new Date(instantBefore(now, hourMs)));
     const said = `${report.descrizione ?? ''} ${/https?:|www\./i.test(report.contatto ?? '') ? 'www.' : ''}`;
-    const taken = await takeReport(tx, {
+    const arrived: NewReport = {
       origine: 'pubblico',
       tipo: report.tipo,
       pericolo: report.pericolo === true,
@@ -200,31 +196,23 @@ async function keep(
       moderazione: many || addressIn.test(said),
       by: 'pubblico',
       now,
-    });
+    };
+    const taken = await takeReport(tx, arrived, answerFor);
     if (taken === undefined) throw notFound();
     // Beyond the municipality's hour no photo is kept: whoever sends thousands fills no disk.
     if (drawn !== undefined && !many && (await hasRoom(tx, db.engine))) {
       await keepPhoto(tx, taken.report, { chiave, sha256: content, drawn, now });
     }
-    const fault = await faultOf(tx, taken.fault);
-    const answer: KeptAnswer = taken.joined
-      ? { giaSegnalato: true, dal: fault.dal }
-      : { numero: faultNumber(fault.anno, fault.progressivo) };
-    await keepAnswer(tx, taken.report, answer);
+    const { anno, progressivo } = taken.fault;
     note(tx, tx.codistat, {
       ...eventOf(sendPublicReport),
-      oggetto: faultNumber(fault.anno, fault.progressivo),
+      oggetto: faultNumber(anno, progressivo),
       chi: '',
     });
-    return answer;
+    return answerFor(taken.fault);
   };
   return db.tenant(report.codistat, work, { deadlineMs });
 }
 
-async function faultOf(tx: TenantTx, id: number) {
-  const { rows } = await sql<{ anno: number; progressivo: number; dal: string }>`
-    select anno, progressivo, segnalato_il as dal from guasti where codistat = ${tx.codistat} and id = ${id}`.execute(
-    tx.sql,
-  );
-  return rows[0] as { anno: number; progressivo: number; dal: string };
-}
+const answerFor = ({ anno, progressivo, dal, joined }: FaultOfReport): KeptAnswer =>
+  joined ? { giaSegnalato: true, dal } : { numero: faultNumber(anno, progressivo) };

@@ -1,34 +1,62 @@
 /** All SQL of the rounds. */
-import type { Round } from '@lucerna/contract/endpoints/rounds';
+import type { EntryToGoTo, Round } from '@lucerna/contract/endpoints/rounds';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { answeringStates } from '@lucerna/domain/rules/work/order-steps';
+import { orderNumber } from '@lucerna/domain/rules/work/work-number';
+import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 
-interface RoundRow extends Omit<Round, 'partenza'> {
-  readonly lon: number;
-  readonly lat: number;
+interface EntryRow extends Omit<EntryToGoTo, 'numero'> {
+  readonly anno: number;
+  readonly progressivo: number;
 }
 
+interface RoundRow extends Omit<Round, 'partenza' | 'tappe' | 'voci_fuori' | 'fuori'> {
+  readonly lon: number;
+  readonly lat: number;
+  readonly tappe: readonly (EntryRow & { readonly id: number })[];
+  readonly voci_fuori: readonly EntryRow[];
+}
+
+/** What is told of an entry (`v`) of an order (`o`), for the fault (`g`) that it may be there for. */
+const entryFields = sql`'ordine', v.id_ordine, 'anno', o.anno, 'progressivo', o.progressivo, 'priorita', o.priorita,
+  'azione', o.azione, 'ritirato', o.stato in ('bozza', 'annullato'), 'voce', v.id, 'entita', v.entita,
+  'id_elemento', v.id_elemento, 'codice', v.codice, 'lon', st_x(v.the_geom), 'lat', st_y(v.the_geom),
+  'tipo', g.tipo, 'stato', v.stato, 'motivo', v.motivo, 'quando', v.quando`;
+
 const stops = (seen: RawBuilder<boolean>) => sql`
-  coalesce((select json_agg(json_build_object('id', t.id, 'ordine', v.id_ordine, 'voce', v.id, 'entita', v.entita,
-      'id_elemento', v.id_elemento, 'codice', v.codice, 'lon', st_x(v.the_geom), 'lat', st_y(v.the_geom),
-      'stato', v.stato) order by t.posto)
+  coalesce((select json_agg(json_build_object('id', t.id, ${entryFields}) order by t.posto)
     from giri_tappe t join ordini_voci v on v.codistat = t.codistat and v.id = t.id_voce
     join ordini o on o.codistat = v.codistat and o.id = v.id_ordine
+    left join guasti g on g.codistat = v.codistat and g.id = v.id_guasto
     where t.codistat = r.codistat and t.id_giro = r.id and ${seen}), '[]'::json)`;
 
-/** Entries to be done of the round's orders that came later, or were put out. */
+/** Entries to be done of the round's orders that came later, and emergencies of its team that no round from then on has. */
 const outside = (seen: RawBuilder<boolean>) => sql`
-  coalesce((select json_agg(v.id order by v.id) from ordini_voci v
-    join ordini o on o.codistat = v.codistat and o.id = v.id_ordine
+  coalesce((select json_agg(json_build_object(${entryFields})
+      order by array_position(${[...priorities]}::text[], o.priorita), v.id)
+    from ordini_voci v join ordini o on o.codistat = v.codistat and o.id = v.id_ordine
+    left join guasti g on g.codistat = v.codistat and g.id = v.id_guasto
     where v.codistat = r.codistat and v.stato = 'da_fare' and v.the_geom is not null and ${seen}
       and o.stato = any(${[...answeringStates]}::text[])
       and (v.id_ordine in (select w.id_ordine from giri_tappe t join ordini_voci w on w.codistat = t.codistat
           and w.id = t.id_voce where t.codistat = r.codistat and t.id_giro = r.id)
-        or (o.priorita = 'emergenza' and o.squadra = r.squadra))
+        or (o.priorita = 'emergenza' and o.squadra = r.squadra
+          and not exists (select from giri_tappe t join giri later on later.codistat = t.codistat
+            and later.id = t.id_giro where t.codistat = r.codistat and t.id_voce = v.id
+            and later.giorno >= r.giorno)))
       and not exists (select from giri_tappe t where t.codistat = r.codistat and t.id_giro = r.id
         and t.id_voce = v.id)), '[]'::json)`;
+
+/** As answers have it; a date that comes out of JSON is a text of the database's own. */
+function entryOf<Row extends EntryRow>({ anno, progressivo, quando, ...entry }: Row) {
+  return {
+    ...entry,
+    numero: orderNumber(anno, progressivo),
+    quando: quando === null ? null : new Date(quando).toISOString(),
+  };
+}
 
 /** The rounds (alias `r`) that a condition holds for, each with those of its stops whose order (`o`) may be seen. */
 export async function roundsWhere(
@@ -38,13 +66,19 @@ export async function roundsWhere(
 ): Promise<Round[]> {
   const { rows } = await sql<RoundRow>`
     select r.id, r.giorno, r.squadra, st_x(r.partenza) as lon, st_y(r.partenza) as lat, ${stops(seen)} as tappe,
-      r.metri, ${outside(seen)} as fuori, r.versione
+      r.metri, ${outside(seen)} as voci_fuori, r.versione
     from giri r where r.codistat = ${tx.codistat} and ${condition}
       and exists (select from giri_tappe t join ordini_voci v on v.codistat = t.codistat and v.id = t.id_voce
         join ordini o on o.codistat = v.codistat and o.id = v.id_ordine
         where t.codistat = r.codistat and t.id_giro = r.id and ${seen})
     order by r.giorno desc, r.id desc`.execute(tx.sql);
-  return rows.map(({ lon, lat, ...round }) => ({ ...round, partenza: [lon, lat] }));
+  return rows.map(({ lon, lat, tappe, voci_fuori, ...round }) => ({
+    ...round,
+    partenza: [lon, lat],
+    tappe: tappe.map(entryOf),
+    fuori: voci_fuori.map(({ voce }) => voce).sort((a, b) => a - b),
+    voci_fuori: voci_fuori.map(entryOf),
+  }));
 }
 
 export interface Waiting {
@@ -59,13 +93,6 @@ export async function waitingOf(tx: TenantTx, orders: readonly number[]): Promis
     where v.codistat = ${tx.codistat} and v.id_ordine = any(${[...orders]}::integer[]) and v.stato = 'da_fare'
       and v.the_geom is not null order by v.id_ordine, v.numero`.execute(tx.sql);
   return rows.map(({ voce, lon, lat }) => ({ voce, at: [lon, lat] }));
-}
-
-export async function placesOf(tx: TenantTx, entries: readonly number[]): Promise<Map<number, Position>> {
-  const { rows } = await sql<{ voce: number; lon: number; lat: number }>`
-    select id as voce, st_x(the_geom) as lon, st_y(the_geom) as lat from ordini_voci
-    where codistat = ${tx.codistat} and id = any(${[...entries]}::integer[])`.execute(tx.sql);
-  return new Map(rows.map(({ voce, lon, lat }) => [voce, [lon, lat]]));
 }
 
 /** Those orders of which something may be done, held until the end. */
@@ -102,11 +129,17 @@ export async function addRound(
   return id;
 }
 
-export async function addStops(tx: TenantTx, round: number, entries: readonly number[]): Promise<void> {
+/** At its end, after so many that it has. */
+export async function addStops(
+  tx: TenantTx,
+  round: number,
+  entries: readonly number[],
+  after = 0,
+): Promise<void> {
   await tx.insertMany(
     'giri_tappe',
     ['codistat', 'id_giro', 'posto', 'id_voce'],
-    entries.map((voce, i) => [tx.codistat, round, i + 1, voce]),
+    entries.map((voce, i) => [tx.codistat, round, after + i + 1, voce]),
   );
 }
 
@@ -134,16 +167,26 @@ export async function holdRound(
 export async function setRound(
   tx: TenantTx,
   id: number,
-  { metri, partenza }: { readonly metri: number; readonly partenza?: Position | undefined },
+  { metri }: { readonly metri: number },
 ): Promise<void> {
   await tx.sql
     .updateTable('giri')
-    .set({
-      metri,
-      ...(partenza !== undefined && { partenza: `SRID=4326;POINT(${partenza[0]} ${partenza[1]})` }),
-      versione: sql<number>`versione + 1`,
-    })
+    .set({ metri, versione: sql<number>`versione + 1` })
     .where('codistat', '=', tx.codistat)
     .where('id', '=', id)
     .execute();
+}
+
+export async function setStart(tx: TenantTx, id: number, [lon, lat]: Position): Promise<void> {
+  await tx.sql
+    .updateTable('giri')
+    .set({ partenza: `SRID=4326;POINT(${lon} ${lat})` })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The stops go with it. */
+export async function dropRound(tx: TenantTx, id: number): Promise<void> {
+  await tx.sql.deleteFrom('giri').where('codistat', '=', tx.codistat).where('id', '=', id).execute();
 }

@@ -1,10 +1,12 @@
 /** Giri: the stops of a team's day, in order. */
 import {
   insertRound,
+  insertStop,
   listRounds,
   modifyRound,
   oneRound,
   type Round,
+  removeRound,
   reorderRound,
   type Stop,
 } from '@lucerna/contract/endpoints/rounds';
@@ -25,11 +27,12 @@ import {
   addRound,
   addStops,
   doingOrders,
+  dropRound,
   holdRound,
   placeStops,
-  placesOf,
   roundsWhere,
   setRound,
+  setStart,
   waitingOf,
 } from './queries.ts';
 
@@ -54,20 +57,29 @@ async function hold(tx: TenantTx, id: number, user: Staff, request: FastifyReque
   return round;
 }
 
-/** Puts what is to be done in order from the start on; what is answered stays before it, as it was. */
-async function reorder(tx: TenantTx, round: Round, partenza: Position): Promise<number> {
-  const [answered, waiting] = [
-    round.tappe.filter(({ stato }) => stato !== 'da_fare'),
-    round.tappe.filter(({ stato }) => stato === 'da_fare'),
-  ];
-  if (waiting.length > MOST_STOPS) throw conflict(tooManyStops);
-  const order = roundOrder(partenza, waiting.map(placeOf)).map((i) => waiting[i] as Stop);
+/** Puts the stops in that order, and tells how long the way is then. */
+async function place(tx: TenantTx, round: Round, order: readonly Stop[]): Promise<void> {
   await placeStops(
     tx,
     round.id,
-    [...answered, ...order].map(({ id }) => id),
+    order.map(({ id }) => id),
   );
-  return roundMetres(partenza, order.map(placeOf));
+  await setRound(tx, round.id, { metri: metresOf(roundMetres(startOf(round), order.map(placeOf))) });
+}
+
+const isOpen = ({ stato }: Stop) => stato === 'da_fare';
+
+/**
+ * What is to be done, in order from the given start on, else from where the team is: at the last stop that it answered.
+ * What is answered stays before it, as it was.
+ */
+function reordered(round: Round, from: Position | undefined): readonly Stop[] {
+  const answered = round.tappe.filter((stop) => !isOpen(stop));
+  const waiting = round.tappe.filter(isOpen);
+  if (waiting.length > MOST_STOPS) throw conflict(tooManyStops);
+  const last = answered.at(-1);
+  const start = from ?? (last === undefined ? startOf(round) : placeOf(last));
+  return [...answered, ...roundOrder(start, waiting.map(placeOf)).map((i) => waiting[i] as Stop)];
 }
 
 export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
@@ -119,20 +131,44 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
         tappe: tappe.some((key) => !stops.has(key)) ? fieldFaults.unknownReference : workAnswers.otherStops,
       });
     }
-    await placeStops(tx, id, tappe);
-    await setRound(tx, id, { metri: metresOf(roundMetres(startOf(round), order.map(placeOf))) });
+    await place(tx, round, order);
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.write(insertStop, async ({ params: { id }, request, readBody, user }, tx) => {
+    const round = await hold(tx, id, user, request);
+    const { voce, posto } = readBody();
+    if (!round.fuori.includes(voce)) throw invalid({ voce: workAnswers.notOutside });
+    if (round.tappe.length >= MOST_STOPS) throw conflict(tooManyStops);
+    await addStops(tx, id, [voce], round.tappe.length);
+    const { tappe } = await present(tx, id, user);
+    const added = tappe.find((stop) => stop.voce === voce) as Stop;
+    const others = tappe.filter((stop) => stop !== added);
+    const open = others.findIndex(isOpen);
+    const at = posto === undefined ? (open === -1 ? others.length : open) : posto - 1;
+    await place(tx, round, others.toSpliced(at, 0, added));
     return { success: true as const, data: await present(tx, id, user) };
   });
 
   mount.write(reorderRound, async ({ params: { id }, request, readBody, user }, tx) => {
     const round = await hold(tx, id, user, request);
-    const { partenza = startOf(round) } = readBody();
-    const places = await placesOf(tx, round.fuori);
-    const arrived = round.fuori.filter((voce) => places.has(voce));
+    const { partenza } = readBody();
+    const from: Position | undefined = partenza && [partenza[0], partenza[1]];
     // What has no room stays outside.
-    await addStops(tx, id, arrived.slice(0, Math.max(0, MOST_STOPS - round.tappe.length)));
-    const metri = metresOf(await reorder(tx, await present(tx, id, user), [partenza[0], partenza[1]]));
-    await setRound(tx, id, { metri, partenza: [partenza[0], partenza[1]] });
+    const room = Math.max(0, MOST_STOPS - round.tappe.length);
+    const arrived = round.voci_fuori.slice(0, room).map(({ voce }) => voce);
+    await addStops(tx, id, arrived, round.tappe.length);
+    const whole = await present(tx, id, user);
+    // Where the day began stays so once something is answered.
+    const begins = from !== undefined && !whole.tappe.some((stop) => !isOpen(stop)) ? from : startOf(round);
+    await setStart(tx, id, begins);
+    await place(tx, { ...whole, partenza: [...begins] }, reordered(whole, from));
     return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.write(removeRound, async ({ params: { id }, request, user }, tx) => {
+    await hold(tx, id, user, request);
+    await dropRound(tx, id);
+    return { success: true as const, data: { id } };
   });
 }

@@ -24,9 +24,14 @@ const firm = () => ({ nome: `${marker} ${randomUUID()}`, telefono: '0123 456789'
 const newFirm = async (world: World): Promise<number> => (await post(world, '/api/v2.0/imprese', firm())).id;
 
 /** An order with an entry for a fault, in draft or assigned. */
-async function newOrder(world: World, register: Register, assigned = false) {
+async function newOrder(world: World, register: Register, assigned = false, more: object = {}) {
   const guasti = [await newFault(world, register)];
-  const order = await post(world, '/api/v2.0/ordini', { titolo: marker, priorita: 'normale', guasti });
+  const order = await post(world, '/api/v2.0/ordini', {
+    titolo: marker,
+    priorita: 'normale',
+    guasti,
+    ...more,
+  });
   if (!assigned) return order;
   return post(world, `/api/v2.0/ordini/${order.id}/stato`, { stato: 'assegnato' });
 }
@@ -153,6 +158,18 @@ export const roundsCases: CasesOf<typeof import('@lucerna/contract/endpoints/rou
     async ask(world, register) {
       const { id, tappe } = await newRound(world, register);
       return { params: { id }, body: { tappe: tappe.map((stop: { id: number }) => stop.id) } };
+    },
+    elsewhere: 'not found',
+  },
+  removeRound: {
+    ask: async (world, register) => ({ params: { id: (await newRound(world, register)).id } }),
+    elsewhere: 'not found',
+  },
+  insertStop: {
+    async ask(world, register) {
+      const { id } = await newRound(world, register);
+      const urgent = await newOrder(world, register, true, { priorita: 'emergenza', squadra: marker });
+      return { params: { id }, body: { voce: urgent.voci[0].id } };
     },
     elsewhere: 'not found',
   },

@@ -1,5 +1,4 @@
 import OlFeature from 'ol/Feature.js';
-import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
@@ -7,6 +6,8 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { useEffect } from 'react';
+import { ScaleBar } from '../../map/controls/ScaleBar.tsx';
+import { WayLayer } from '../../map/layers/WayLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { useMapHost } from '../../map/map-context.ts';
 import { placeCenter } from '../../map/map-place.ts';
@@ -37,14 +38,17 @@ export function RoundMap({ center, stops, next, place }: RoundMapProps) {
     <MapView center={center} on={MovedElementsLayer}>
       <KeptTiles kept={kept} />
       <KeptElements />
-      <Way stops={stops} next={next} />
+      <WayLayer stops={stops} />
+      <Numbers stops={stops} next={next} />
       <Here place={place} />
+      <ScaleBar attribution={null} />
     </MapView>
   );
 }
 
 function looks() {
-  const [night, ok, amber, white] = (['night', 'ok', 'amber', 'white'] as const).map(shownColor) as [
+  // Light on a dark map, dark on a light one, as the numbers of the list.
+  const [mark, done, amber, ground] = (['mark', 'okInk', 'amber', 'surface'] as const).map(shownColor) as [
     string,
     string,
     string,
@@ -56,40 +60,34 @@ function looks() {
       image: new CircleStyle({
         radius: isNext ? 16 : 12,
         fill: new Fill({ color: fill }),
-        stroke: new Stroke({ color: isNext ? amber : white, width: isNext ? 4 : 2 }),
+        stroke: new Stroke({ color: isNext ? amber : ground, width: isNext ? 4 : 2 }),
       }),
       text: new Text({
         text,
         font: '700 13px "Titillium Web", sans-serif',
-        fill: new Fill({ color: white }),
+        fill: new Fill({ color: ground }),
       }),
     });
-  return {
-    way: new Style({ stroke: new Stroke({ color: night, width: 3 }) }),
-    stop: (stop: StopNow, isNext: boolean) =>
-      disc(isDone(stop) && !isNext ? ok : night, isDone(stop) ? '✓' : String(stop.posto), isNext),
-  };
+  return (stop: StopNow, isNext: boolean) =>
+    disc(isDone(stop) && !isNext ? done : mark, isDone(stop) ? '✓' : String(stop.posto), isNext);
 }
 
 const EDGE_PX = 36;
 const CLOSE_ZOOM = 18;
 
-function Way({ stops, next }: Pick<RoundMapProps, 'stops' | 'next'>) {
+function Numbers({ stops, next }: Pick<RoundMapProps, 'stops' | 'next'>) {
   const { map } = useMapHost();
   const scheme = useScheme();
   const source = useDrawn();
   useEffect(() => {
     void scheme;
-    const { way, stop: look } = looks();
+    const look = looks();
     source.clear();
     const standing = stops.flatMap((stop) =>
       stop.lon === null || stop.lat === null
         ? []
         : [{ stop, at: placeCenter({ lon: stop.lon, lat: stop.lat }) }],
     );
-    const line = new OlFeature(new LineString(standing.map(({ at }) => at)));
-    line.setStyle(way);
-    source.addFeature(line);
     for (const { stop, at } of standing) {
       const point = new OlFeature(new Point(at));
       point.setStyle(look(stop, stop.voce === next));

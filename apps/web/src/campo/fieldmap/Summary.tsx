@@ -1,5 +1,6 @@
 import type { Segment } from '@lucerna/domain/kind';
 import { distancesFrom, distanceText } from '../../elements/nearest.ts';
+import { stopTitle } from '../../elements/work/stop-title.ts';
 import type { Place } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { type ElementFacts, valueText } from '../run/element.ts';
 import { pendingValues } from '../run/pending.ts';
 import { rounds } from '../run/rounds.ts';
 import { go } from '../run/route.ts';
-import { stopTitle } from '../run/stop-title.ts';
 import { openFaultOf, type StopOfRound } from '../run/stops.ts';
 import css from './FieldMap.module.css';
 

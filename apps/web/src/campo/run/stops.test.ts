@@ -16,6 +16,8 @@ const stop = (voce: number, more: Partial<KeptStop> = {}): KeptStop => ({
   lon: 10.5 + voce / 1000,
   lat: 46,
   stato: 'da_fare',
+  motivo: null,
+  quando: null,
   numero: '2026-0042',
   priorita: 'urgente',
   azione: null,

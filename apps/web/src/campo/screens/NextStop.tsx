@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
+import { stopTitle } from '../../elements/work/stop-title.ts';
 import type { Place } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
-import { ElementSymbol } from '../parts/ElementRow.tsx';
+import { ChosenSymbol } from '../parts/ElementRow.tsx';
 import { NoRoom } from '../parts/NoRoom.tsx';
 import { useRecords } from '../parts/RecordButton.tsx';
 import { TakeMeThere } from '../parts/TakeMeThere.tsx';
@@ -14,7 +15,6 @@ import { answerStop, recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
 import { stopDistanceM } from '../run/stop-distance.ts';
-import { stopTitle } from '../run/stop-title.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
 import { useRoom } from '../run/use-room.ts';
 import css from './RoundScreen.module.css';
@@ -51,7 +51,7 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
   return (
     <section className={css.next} aria-label="Prossima fermata">
       <div className={css.head}>
-        {element !== undefined && <ElementSymbol element={element} size={26} />}
+        {element !== undefined && <ChosenSymbol element={element} />}
         <div className={css.words}>
           <p>{`${isDone(stop) ? 'Fermata' : 'Prossima fermata,'} ${stop.posto} di ${of}`}</p>
           <h2>

@@ -1,12 +1,14 @@
 import { stateWord } from '@lucerna/domain/messages';
 import { lazy, Suspense, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
+import { stopTitle } from '../../elements/work/stop-title.ts';
 import { usePosition } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
 import { queue } from '../keep/queue.ts';
+import { ElementSymbol } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
 import { Scroll } from '../parts/Scroll.tsx';
@@ -14,7 +16,6 @@ import type { KeptRound } from '../records/round.ts';
 import { elementOf } from '../run/element.ts';
 import { rounds } from '../run/rounds.ts';
 import { routeM, stopDistanceM } from '../run/stop-distance.ts';
-import { stopTitle } from '../run/stop-title.ts';
 import { isDone, progressWords, roundTitle, type StopNow, stopsNow } from '../run/stops.ts';
 import { NextStop } from './NextStop.tsx';
 import css from './RoundScreen.module.css';
@@ -140,6 +141,7 @@ function StopRow({ stop, fromM, onChoose }: StopRowProps) {
         <span className={css.number} data-done={done}>
           {done ? <CheckIcon size={16} /> : stop.posto}
         </span>
+        {element !== undefined && <ElementSymbol element={element} size={18} />}
         <span className="campo-row-words">
           <span className={css.title}>
             <strong>{stop.codice ?? 'Sul posto'}</strong> {stopTitle(stop)}

@@ -1,4 +1,5 @@
 import { distanceText } from '../../elements/nearest.ts';
+import { stopTitle } from '../../elements/work/stop-title.ts';
 import { usePosition } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
 import { stopDistanceM } from '../run/stop-distance.ts';
-import { stopTitle } from '../run/stop-title.ts';
 import type { StopOfRound } from '../run/stops.ts';
 import { useRoom } from '../run/use-room.ts';
 import css from './RoundScreen.module.css';

@@ -1,9 +1,8 @@
 import type { Fault } from '@lucerna/contract/endpoints/faults';
 import type { OrderInList } from '@lucerna/contract/endpoints/orders';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { type BoardState, boardStates } from '@lucerna/domain/rules/work/fault-steps';
 import { useMemo, useState } from 'react';
-import { useLayer } from '../../api/use-layer.ts';
+import { useStreets } from '../../elements/work/use-streets.ts';
 import { reportsWord } from '../../lists/work-words.ts';
 import { GlyphSvg } from '../../map/styles/GlyphSvg.tsx';
 import { faultGlyphs } from '../../map/styles/work-glyphs.ts';
@@ -44,18 +43,6 @@ export function FaultBoard({ faults, orders, withStreets, ...rest }: BoardProps)
       ))}
     </div>
   );
-}
-
-/** The street of a fault's light point. */
-function useStreets(enabled: boolean) {
-  const table = useLayer('pl', enabled).data;
-  return useMemo(() => {
-    const streets = table?.column(kindBySegment('pl').description);
-    return ({ entita, id_elemento }: Fault): string => {
-      const row = entita === 'pl' && id_elemento !== null ? table?.rowOf(id_elemento) : undefined;
-      return row === undefined ? '' : String(streets?.at(row) ?? '');
-    };
-  }, [table]);
 }
 
 interface ColumnProps extends Omit<BoardProps, 'orders' | 'withStreets'> {

@@ -1,13 +1,9 @@
 import { ADMINISTRATOR_IDLE_MINUTES, idleWords, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { KeptTable, type KeptThing } from './KeptTable.tsx';
 import { PublicPage } from './PublicPage.tsx';
-
-interface KeptThing {
-  readonly what: string;
-  readonly why: string;
-  readonly howLong: string;
-}
+import { ReporterPrivacy } from './ReporterPrivacy.tsx';
 
 const onServer: readonly KeptThing[] = [
   {
@@ -49,22 +45,6 @@ const onServer: readonly KeptThing[] = [
     what: "Interventi di manutenzione: il nome dell'operatore che vi è scritto, e chi li ha inseriti",
     why: 'Sapere chi ha fatto il lavoro',
     howLong: 'Quanto il registro del Comune',
-  },
-  {
-    what: 'Segnalazioni di chi passa, senza account, dove il Comune le riceve: il contatto, se scritto',
-    why: 'Richiamare chi lo chiede; lo leggono soltanto le persone del Comune',
-    howLong: '30 giorni dalla chiusura del guasto; subito, se la segnalazione è ritirata',
-  },
-  {
-    what: 'Testo e foto di quelle segnalazioni; la foto è ridisegnata, senza luogo né dati del telefono',
-    why: 'Trovare e riparare il guasto; nessun altro cittadino li vede',
-    howLong:
-      '12 mesi, o i mesi scelti dal Comune (da 1 a 24); subito, se la segnalazione è ritirata. Restano il tipo di guasto, il lampione e le date',
-  },
-  {
-    what: "Un'impronta dell'indirizzo di rete da cui arrivano, fatta con una chiave del giorno",
-    why: 'Contare gli invii, e fermare chi ne manda troppi',
-    howLong: "Un giorno; la chiave si butta, e dall'impronta nessuno risale all'indirizzo",
   },
   {
     what: "Risposte ai salvataggi ripetuti dopo un'interruzione della rete",
@@ -121,7 +101,8 @@ export function Privacy() {
       title="Privacy"
       lead="Quali dati personali Lucerna conserva, dove, perché e per quanto tempo."
     >
-      <h2>Titolare e responsabile</h2>
+      <ReporterPrivacy />
+      <h2>Chi ha un account: titolare e responsabile</h2>
       <p>
         Titolare del trattamento è il Comune a cui l'account appartiene; chi gestisce l'installazione tratta i
         dati per suo conto. I recapiti sono nella pagina <Link to={paths.contacts}>Contatti</Link>.
@@ -145,28 +126,5 @@ export function Privacy() {
         registro resta, perché documenta atti del Comune.
       </p>
     </PublicPage>
-  );
-}
-
-function KeptTable({ things }: { readonly things: readonly KeptThing[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Che cosa</th>
-          <th scope="col">Perché</th>
-          <th scope="col">Per quanto tempo</th>
-        </tr>
-      </thead>
-      <tbody>
-        {things.map(({ what, why, howLong }) => (
-          <tr key={what}>
-            <td>{what}</td>
-            <td>{why}</td>
-            <td>{howLong}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,0 +1,45 @@
+/** Rounds and their stops in words. */
+import type { EntryToGoTo, Round } from '@lucerna/contract/endpoints/rounds';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { capitalised } from '@lucerna/domain/rules/capitalised';
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `Venerdì 20 novembre 2026` */
+export const dayWord = (giorno: string) => capitalised(day.format(new Date(`${giorno}T12:00:00`)));
+
+/** `Giro di venerdì 20 novembre 2026, Squadra 2` */
+export const roundName = ({ giorno, squadra }: Pick<Round, 'giorno' | 'squadra'>) =>
+  `Giro di ${day.format(new Date(`${giorno}T12:00:00`))}, ${squadra}`;
+
+export const isDone = ({ stato }: Pick<EntryToGoTo, 'stato'>) => stato !== 'da_fare';
+
+/** `4 su 11` */
+export const progressWord = ({ tappe }: Pick<Round, 'tappe'>) =>
+  `${tappe.filter(isDone).length} su ${tappe.length}`;
+
+/** `Punto luce 0257`, and where nothing of the register is meant: a place. */
+export function whereWord({ entita, codice, id_elemento }: EntryToGoTo): string {
+  if (entita === null) return 'Un punto sulla mappa';
+  return `${capitalised(kindBySegment(entita).names.one)} ${codice ?? `#${id_elemento}`}`;
+}
+
+/** `0257`; `Centralina 12`: a light point is known by its code alone. */
+export function shortWord(entry: EntryToGoTo): string {
+  return entry.entita === 'pl' && entry.codice !== null ? entry.codice : whereWord(entry);
+}
+
+export const presses = ({ priorita }: Pick<EntryToGoTo, 'priorita'>) =>
+  priorita === 'emergenza' || priorita === 'urgente';
+
+/** The round to begin with: today's, else the next one, else the last one. They come with the latest first. */
+export function roundOfToday(rounds: readonly Round[], today: string): Round | undefined {
+  const coming = rounds.filter(({ giorno }) => giorno >= today);
+  const [next = ''] = coming.map(({ giorno }) => giorno).sort();
+  return coming.findLast(({ giorno }) => giorno === next) ?? rounds[0];
+}

@@ -1,0 +1,55 @@
+/** The order of a round's stops while somebody moves one, and how long the way is in it. Pure. */
+import type { Round, Stop } from '@lucerna/contract/endpoints/rounds';
+import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
+import type { Position } from '@lucerna/domain/rules/geometry/geojson';
+import { roundMetres } from '@lucerna/domain/rules/work/round';
+
+type Placed = Pick<Stop, 'lon' | 'lat'>;
+
+const placeOf = ({ lon, lat }: Placed): Position | null => (lon === null || lat === null ? null : [lon, lat]);
+
+/** The stops in the order of those keys; as they were where the keys are not theirs any longer. */
+export function inOrder(stops: readonly Stop[], keys: readonly number[] | null): readonly Stop[] {
+  if (keys === null || new Set(keys).size !== stops.length) return stops;
+  const of = new Map(stops.map((stop) => [stop.id, stop]));
+  const ordered = keys.flatMap((key) => of.get(key) ?? []);
+  return ordered.length === stops.length ? ordered : stops;
+}
+
+/** One of them taken to another place, counted from 0. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...list.slice(from, from + 1));
+}
+
+/** Metres from the start over all stops, as the server reckons them. */
+export function wayOf({ partenza: [lon = 0, lat = 0] }: Pick<Round, 'partenza'>, stops: readonly Placed[]) {
+  return Math.round(
+    roundMetres(
+      [lon, lat],
+      stops.map(placeOf).filter((place) => place !== null),
+    ),
+  );
+}
+
+/** Metres of what is still to be gone: from the last stop that was answered, else from the start, over those that are open. */
+export function wayLeft(round: Pick<Round, 'partenza'>, stops: readonly Stop[]): number {
+  const here = stops.findLast(({ stato }) => stato !== 'da_fare');
+  const begins =
+    here === undefined || here.lon === null || here.lat === null ? round.partenza : [here.lon, here.lat];
+  return wayOf(
+    { partenza: begins },
+    stops.filter(({ stato }) => stato === 'da_fare'),
+  );
+}
+
+/** Metres from the stop before, of the first one from the start; null where one of the two has no place. */
+export function legTo(
+  { partenza: [lon = 0, lat = 0] }: Pick<Round, 'partenza'>,
+  stops: readonly Placed[],
+  at: number,
+) {
+  const before: Position | null = at === 0 ? [lon, lat] : placeOf(stops[at - 1] as Placed);
+  const here = placeOf(stops[at] as Placed);
+  return before === null || here === null ? null : distanceBetween(before, here);
+}
