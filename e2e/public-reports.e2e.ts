@@ -8,6 +8,46 @@ import { fillSignIn } from './sign-in.ts';
 
 const whole = 60_000;
 
+/** What whoever listens to the page hears of each step, in this order. */
+const heard = {
+  form: `
+    - main:
+      - heading "Che cosa non va in questo lampione?" [level=1]
+      - button "Non è questo"
+      - group "Guasto":
+        - radio "Lampada spenta"
+        - radio "Si accende e si spegne"
+      - checkbox /^C'è pericolo/
+      - button "Aggiungi una foto"
+      - paragraph: /Niente volti/
+      - button "Invia la segnalazione"
+    - contentinfo:
+      - paragraph: /Un pericolo immediato/
+  `,
+  danger: `
+    - main:
+      - 'heading "Prima di tutto: chiama il 112" [level=1]'
+      - link "Chiama il 112"
+      - button "Continua con la segnalazione"
+  `,
+  sent: `
+    - main:
+      - heading "Segnalazione inviata" [level=1]
+      - heading "A che punto è" [level=2]
+      - list:
+        - listitem:
+          - strong: Ricevuta
+        - listitem:
+          - strong: Presa in carico
+        - listitem:
+          - strong: Riparata
+      - heading "Per sapere com'è andata" [level=2]
+      - textbox "Collegamento": /segnalazione/
+      - button "Copia"
+      - button "Ritira"
+  `,
+};
+
 async function expectGood(page: Page): Promise<void> {
   expect((await axeOn(page).analyze()).violations).toEqual([]);
 }
@@ -39,9 +79,10 @@ test('a sticker leads to a report without an account, in one small page, and the
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(whole);
   expect(await street.cookies()).toEqual([]);
   await expectGood(phone);
+  await expect(phone.locator('body')).toMatchAriaSnapshot(heard.form);
 
   await phone.getByLabel("C'è pericolo").check();
-  await expect(phone.getByRole('link', { name: 'Chiama il 112' })).toBeVisible();
+  await expect(phone.locator('body')).toMatchAriaSnapshot(heard.danger);
   await expect(phone.getByRole('button', { name: 'Invia la segnalazione' })).toBeHidden();
   await expectGood(phone);
   await phone.getByRole('button', { name: 'Continua con la segnalazione' }).click();
@@ -61,6 +102,7 @@ test('a sticker leads to a report without an account, in one small page, and the
   const sent = phone.getByRole('heading', { name: 'Segnalazione inviata' });
   await expect(sent).toBeFocused();
   await expect(phone).toHaveTitle(/^Segnalazione inviata/);
+  await expect(phone.locator('body')).toMatchAriaSnapshot(heard.sent);
   await expectGood(phone);
   expect(phone.url()).toMatch(/\/segnalazione\/[\w-]{22}/);
 
@@ -69,6 +111,15 @@ test('a sticker leads to a report without an account, in one small page, and the
   await expect(phone.locator('html')).toHaveAttribute('lang', 'de');
   await phone.reload();
   await expect(phone.getByRole('listitem').filter({ hasText: 'Eingegangen' })).toBeVisible();
+
+  // What is kept of them is told in their language too, and staff's part of it in Italian.
+  await phone.getByText('Was gespeichert wird').click();
+  await phone.getByRole('link', { name: 'Alles zum Datenschutz' }).click();
+  const kept = phone.getByRole('region', { name: 'Wenn Sie ohne Konto eine Störung melden' });
+  await expect(kept).toHaveAttribute('lang', 'de');
+  await kept.getByRole('button', { name: 'English' }).click();
+  await expect(phone.getByRole('columnheader', { name: 'For how long' })).toBeVisible();
+  await expectGood(phone);
 
   await page.goto('/lavori/guasti');
   await page
