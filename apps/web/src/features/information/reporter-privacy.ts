@@ -22,7 +22,7 @@ export const reporterPrivacy: Readonly<Record<PublicLanguage, ReporterPrivacy>> 
     things: [
       {
         what: 'Il contatto, se scritto',
-        why: 'Richiamare chi lo chiede; lo leggono soltanto le persone del Comune e chi ripara per suo conto',
+        why: 'Richiamare chi lo chiede; lo leggono soltanto le persone del Comune',
         howLong: '30 giorni dalla chiusura del guasto; subito, se la segnalazione è ritirata',
       },
       {
@@ -52,7 +52,7 @@ export const reporterPrivacy: Readonly<Record<PublicLanguage, ReporterPrivacy>> 
     things: [
       {
         what: 'Your contact, if you give one',
-        why: 'To call you back if you ask for it; only people of the municipality and those who repair on its behalf read it',
+        why: 'To call you back if you ask for it; only people of the municipality read it',
         howLong: '30 days after the fault is closed; erased at once if you withdraw the report',
       },
       {
@@ -83,7 +83,7 @@ export const reporterPrivacy: Readonly<Record<PublicLanguage, ReporterPrivacy>> 
     things: [
       {
         what: 'Ihr Kontakt, wenn Sie einen angeben',
-        why: 'Um Sie auf Wunsch zurückzurufen; nur die Gemeinde und wer in ihrem Auftrag repariert, liest ihn',
+        why: 'Um Sie auf Wunsch zurückzurufen; nur die Gemeinde liest ihn',
         howLong: '30 Tage nach Abschluss der Störung; sofort gelöscht, wenn Sie die Meldung zurückziehen',
       },
       {
