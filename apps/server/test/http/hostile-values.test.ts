@@ -4,7 +4,6 @@ import { endpointList } from '@lucerna/contract/endpoint-list';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { beyondGate } from '../beyond-gate.ts';
 import { callersOf } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
@@ -129,7 +128,7 @@ const named = (has: (endpoint: Endpoint) => boolean) =>
     .filter((endpoint) => endpoint.name !== 'exportRows' && has(endpoint))
     .map((endpoint) => ({ name: endpoint.name, endpoint }));
 
-describe.runIf(beyondGate)('hostile values', () => {
+describe('hostile values', () => {
   it.each(named(({ body, bodyReadByHandler }) => body !== undefined || bodyReadByHandler === true))(
     'in the body of $name are told, or taken',
     async ({ name, endpoint }) => {
