@@ -28,19 +28,20 @@ afterAll(async () => {
 
 const other = () => unlessAnotherDoes(db, async () => 'done', lock);
 
-it('keeps the others out as long as it gives signs of life, and no longer than it works', async () => {
-  const signs = { eachMs: 20, silentMs: 60_000 };
+/** Work that begins by the way that can hang, and ends when it is told to. */
+function workAlone(silentMs: number) {
   const end = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const working = aloneOnDatabase(
-    far,
-    async () => {
-      begun.resolve();
-      await end.promise;
-    },
-    lock,
-    signs,
-  );
+  const work = async () => {
+    begun.resolve();
+    await end.promise;
+  };
+  const working = aloneOnDatabase(far, work, lock, { eachMs: 20, silentMs });
+  return { begun, end, working };
+}
+
+it('keeps the others out as long as it gives signs of life, and no longer than it works', async () => {
+  const { begun, end, working } = workAlone(60_000);
   await begun.promise;
   await wait(200);
   expect(await other()).toBeUndefined();
@@ -50,17 +51,7 @@ it('keeps the others out as long as it gives signs of life, and no longer than i
 });
 
 it('lets go of the lock of whoever hangs half open', async () => {
-  const end = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const working = aloneOnDatabase(
-    far,
-    async () => {
-      begun.resolve();
-      await end.promise;
-    },
-    lock,
-    { eachMs: 20, silentMs: 500 },
-  );
+  const { begun, end, working } = workAlone(500);
   const cut = expect(working).rejects.toThrow();
   // On a machine that stands still for so long it is cut off before that: the same is seen then.
   await Promise.race([begun.promise, working.catch(() => {})]);
