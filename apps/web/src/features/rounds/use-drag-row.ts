@@ -7,7 +7,7 @@ interface DragRow {
   readonly start: (event: PointerEvent, row: number) => void;
 }
 
-interface DragDeeds {
+interface DragHandlers {
   readonly onMove: (row: number, to: number) => void;
   readonly onDrop: () => void;
   readonly onGiveUp: () => void;
@@ -21,11 +21,11 @@ const SCROLL_PX = 8;
  * Rows of a list (`li[data-row]`) that are dragged to another place, by mouse, pen or finger. The window listens, for a
  * row that is put elsewhere in the document loses the pointer that it had captured.
  */
-export function useDragRow(list: RefObject<HTMLElement | null>, deeds: DragDeeds): DragRow {
+export function useDragRow(list: RefObject<HTMLElement | null>, handlers: DragHandlers): DragRow {
   const [held, setHeld] = useState<number | null>(null);
-  const does = useRef(deeds);
+  const latest = useRef(handlers);
   useEffect(() => {
-    does.current = deeds;
+    latest.current = handlers;
   });
   useEffect(() => {
     if (held === null) return undefined;
@@ -36,7 +36,7 @@ export function useDragRow(list: RefObject<HTMLElement | null>, deeds: DragDeeds
       const rows = [...list.current.querySelectorAll<HTMLElement>('[data-row]')];
       const others = rows.filter(({ dataset }) => dataset.row !== String(held));
       const to = others.filter((row) => middleOf(row) < (y ?? 0)).length;
-      if (to !== last) does.current.onMove(held, to);
+      if (to !== last) latest.current.onMove(held, to);
       last = to;
     };
     const drag = (event: globalThis.PointerEvent) => {
@@ -45,8 +45,8 @@ export function useDragRow(list: RefObject<HTMLElement | null>, deeds: DragDeeds
     };
     const end = (event: Event) => {
       setHeld(null);
-      if (event.type === 'pointerup') does.current.onDrop();
-      else does.current.onGiveUp();
+      if (event.type === 'pointerup') latest.current.onDrop();
+      else latest.current.onGiveUp();
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
