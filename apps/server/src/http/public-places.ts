@@ -20,8 +20,8 @@ const waitingOfAddress = 10;
 const patienceMs = 20_000;
 /**
  * While staff work, what is sent rests after each so long that fewer than one staff call in twenty-five meets it: so many
- * times its work, and no less than a call of staff asks for, however short the work was. With the row full the last one
- * still comes before its patience ends.
+ * times its work, and no less than a call of staff asks for, however short the work was. Of those who wait then some
+ * twenty-five come to their turn before their patience ends; the others are asked to come again.
  */
 const restOfWork = 32;
 const [shortestRestMs, longestRestMs] = [500, 800];
