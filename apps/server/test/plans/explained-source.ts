@@ -8,12 +8,15 @@ export interface ReadRows {
   readonly rowsOf: ReadonlyMap<string, number>;
   /** The most that one step of the plan looked at in one go. */
   readonly mostOf: ReadonlyMap<string, number>;
+  /** By which indexes they were found. */
+  readonly indexes: ReadonlySet<string>;
   /** It was asked within a municipality. */
   readonly isTenants: boolean;
 }
 
 interface PlanNode {
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly 'Rows Removed by Filter'?: number;
@@ -21,13 +24,16 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-type Counted = Pick<ReadRows, 'rowsOf' | 'mostOf'> & {
+type Counted = Pick<ReadRows, 'rowsOf' | 'mostOf' | 'indexes'> & {
   readonly rowsOf: Map<string, number>;
   readonly mostOf: Map<string, number>;
+  readonly indexes: Set<string>;
 };
 
 function countRows(node: PlanNode, counted: Counted): void {
-  const { rowsOf, mostOf } = counted;
+  const { rowsOf, mostOf, indexes } = counted;
+  const index = node['Index Name'];
+  if (index !== undefined) indexes.add(index);
   const table = node['Relation Name'];
   if (table !== undefined) {
     const each =
@@ -52,7 +58,7 @@ async function explain(
   const [first] = rows;
   const plan = first?.['QUERY PLAN'] as readonly { readonly Plan: PlanNode }[] | undefined;
   if (plan?.[0] === undefined) throw new DatabaseUnavailable(`No plan of ${text}`);
-  const counted = { rowsOf: new Map<string, number>(), mostOf: new Map<string, number>() };
+  const counted: Counted = { rowsOf: new Map(), mostOf: new Map(), indexes: new Set() };
   countRows(plan[0].Plan, counted);
   if (byIndex) await transaction.script('SET LOCAL enable_seqscan = on');
   return { text, ...counted, isTenants };

@@ -216,6 +216,16 @@ describe('What changed since a version reads what changed', () => {
   }
 });
 
+describe('A whole list finds the links of each element by its key, not among all of the town', () => {
+  for (const segment of ['centraline', 'impianti'] as const) {
+    it(segment, async () => {
+      await mostReadBy(layerLists[segment].path);
+      const [links] = told.filter(({ rowsOf }) => rowsOf.has('edifici_impianti'));
+      expect([...(links?.indexes ?? [])]).toContain('edifici_impianti_impianto');
+    });
+  }
+});
+
 describe('A list that the embedded engine reads in pages is whole, in order, and has nothing twice', () => {
   const inOrder = Array.from({ length: rowsOfTown }, (_, i) => i + 1);
   const idsOf = async (url: string) => {

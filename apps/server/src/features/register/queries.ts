@@ -56,10 +56,13 @@ export function pageEndsSql(
   return `select key from (${rows} where ${conditionsOf(source, codistat, { box })}) t where place % ${rowsOfPage} = 0 order by key`;
 }
 
-/** The links of the row `t` in the order of the other's key, each as `text` makes it; null where it has none. */
+/**
+ * The links of the row `t` in the order of the other's key, each as `text` makes it; null where it has none. Ordered by a
+ * sum: a whole list is planned without sorting, and by the key itself each row would walk all links of the town.
+ */
 function linksSql(source: LayerSource, { own, other, table, key }: Links, text: string): string {
   return (
-    `(select string_agg(${text}, ',' order by a.${other}) from edifici_impianti a ` +
+    `(select string_agg(${text}, ',' order by a.${other} + 0) from edifici_impianti a ` +
     `join ${table} o on o.codistat = a.codistat and o.${key} = a.${other} and o.eliminato_il is null ` +
     `where a.codistat = t.codistat and a.${own} = t.${source.key})`
   );
