@@ -108,6 +108,7 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/imports/unseen-surveys.test.ts': 'reading',
   'src/features/imports/waiting.test.ts': 'importing',
   'src/features/imports/whole-at-the-end.test.ts': 'importing',
+  'src/features/imports/two-servers.test.ts': 'atOnce',
   'src/features/interior-lighting/export/retrofit-workbook.test.ts': 'answers',
   'src/features/interior-lighting/files/files.test.ts': 'calls',
   'src/features/interior-lighting/interior-lighting.test.ts': 'calls',

@@ -256,7 +256,10 @@ test.describe('the buildings of a plant', () => {
   });
 });
 
-test('a boiler is shared out over two buildings, 60 and 40, in eight actions', async ({ page, lucerna }) => {
+test('a boiler is shared out over two buildings, 60 and 40, in eight actions', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('ufficio');
   const { features } = (await (await page.request.get('/api/impianti')).json()) as {
     features: { properties: { imp_tipo: string; uten: string; edifici: unknown[] } }[];

@@ -167,7 +167,7 @@ async function openLosing(context: BrowserContext, losesAt: number): Promise<Pag
   return page;
 }
 
-test('500 interventions and 200 photos arrive once each, though the app is ended ten times @long @both-engines', async ({
+test('500 interventions and 200 photos arrive once each, though the app is ended ten times @long', async ({
   page,
   context,
   lucerna,

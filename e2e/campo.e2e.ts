@@ -290,7 +290,9 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-test('from the pole to Inviato with a photo takes eight actions at most', async ({ page }) => {
+test('from the pole to Inviato with a photo takes eight actions at most', { tag: '@long' }, async ({
+  page,
+}) => {
   await openField(page);
   const did = countActions(page);
   const near = page.getByRole('region', { name: 'Più vicini a te' }).getByRole('button');

@@ -114,7 +114,9 @@ test.describe('a place that was typed wrongly', () => {
   const blocked = (page: Page, name: FormName) =>
     form(page, name).getByRole('status').filter({ hasText: 'Da correggere: ' });
 
-  test('is put right on the map, and then nothing is in the way of Salva', async ({ page }) => {
+  test('is put right on the map, and then nothing is in the way of Salva', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openNear(page, '/struttura/pl');
     await page.getByRole('grid').getByRole('gridcell').first().click();
     await button(page, 'Centra in mappa').click();

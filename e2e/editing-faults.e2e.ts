@@ -186,7 +186,7 @@ test.describe('whoever keeps the register', () => {
     expect(chosen()).toBe(before);
   });
 
-  test('what another saved meanwhile is compared, and either is kept', { tag: '@both-engines' }, async ({
+  test('what another saved meanwhile is compared, and either is kept', { tag: '@embedded' }, async ({
     page,
     lucerna,
   }) => {

@@ -1,6 +1,6 @@
 /**
  * On which engines the journeys are walked. `LUCERNA_E2E_ENGINE` names one, or several side by side, each with the tag of the
- * journeys that alone are walked on it: `postgres,pglite@both-engines`.
+ * journeys that alone are walked on it, or that are not: `pglite@embedded,postgres!embedded`.
  */
 export type JourneyEngine = 'pglite' | 'postgres';
 
@@ -8,6 +8,8 @@ export interface WalkedOn {
   readonly engine: JourneyEngine;
   /** Of the journeys those alone that bear it; empty: all. */
   readonly tag: string;
+  /** Of those the ones that do not bear it; empty: all. */
+  readonly but: string;
 }
 
 function isEngine(name: string): name is JourneyEngine {
@@ -16,9 +18,9 @@ function isEngine(name: string): name is JourneyEngine {
 
 export function walkedEngines(): readonly WalkedOn[] {
   return (process.env.LUCERNA_E2E_ENGINE ?? 'pglite').split(',').map((wish) => {
-    const [engine = '', tag] = wish.split('@');
+    const [, engine = '', sign, tag] = /^(\w+)(?:([@!])([\w-]+))?$/.exec(wish) ?? [];
     if (!isEngine(engine)) throw new Error(`LUCERNA_E2E_ENGINE names no engine: ${wish}`);
-    return { engine, tag: tag === undefined ? '' : `@${tag}` };
+    return { engine, tag: sign === '@' ? `@${tag}` : '', but: sign === '!' ? `@${tag}` : '' };
   });
 }
 

@@ -101,7 +101,7 @@ test.describe('whoever keeps the register', () => {
     expect(cells.slice(1).map(([code]) => code)).toEqual(['L002', 'L004']);
   });
 
-  test('says so when the export fails, and keeps the choice', async ({ page, lucerna }) => {
+  test('says so when the export fails, and keeps the choice', { tag: '@long' }, async ({ page, lucerna }) => {
     lucerna.provoked.push(/503/);
     await openScreen(page, '/struttura/quadri');
     await page.route('**/api/utils/export', (route) =>

@@ -61,7 +61,7 @@ test('twelve lamps along a street, taken back as one', async ({ page, lucerna })
   expect(await pointsOf(page, /^156[1-9]$/)).toEqual([]);
 });
 
-test('lamp after lamp: the next begins as the last one was', async ({ page }) => {
+test('lamp after lamp: the next begins as the last one was', { tag: '@long' }, async ({ page }) => {
   await page.goto('/struttura/pl#mappa=18/46.05700/10.58180');
   await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
   const actions = countActions(page);

@@ -84,7 +84,11 @@ for (const account of ['supervisore', 'manutentore', 'amministrativo', 'amminist
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the help of the screen under the pole is followed', async ({ page, context, lucerna }) => {
+  test('the help of the screen under the pole is followed', { tag: '@long' }, async ({
+    page,
+    context,
+    lucerna,
+  }) => {
     await allowPosition(context);
     await lucerna.signIn('manutentore');
     await page.goto('/manutenzioni/pl');

@@ -31,7 +31,7 @@ async function toTheCheck(page: Page): Promise<void> {
 }
 
 test('a survey comes in step by step, its refused row is mended in the workbook, and an import is undone', {
-  tag: '@both-engines',
+  tag: '@embedded',
 }, async ({ page, lucerna }) => {
   await lucerna.signIn('supervisore');
   await page.goto('/importa');

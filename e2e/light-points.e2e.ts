@@ -60,7 +60,7 @@ test.describe('the light points of Valchiara', () => {
     await openLightPoints(page);
   });
 
-  test('stand on the map and in the grid', { tag: '@both-engines' }, async ({ page, lucerna }) => {
+  test('stand on the map and in the grid', { tag: '@embedded' }, async ({ page, lucerna }) => {
     await expect(page.getByText('Comune di Valchiara')).toBeVisible();
     await expect(grid(page).getByRole('columnheader', { name: 'Codice' })).toBeVisible();
     await expect(page.getByText(`${await total(page)} punti luce`)).toBeVisible();

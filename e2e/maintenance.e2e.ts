@@ -218,7 +218,7 @@ test.describe('a MANUTENTORE', () => {
     expect(await called(page, 'quadri', 'Su chi non c’è più')).toHaveLength(1);
   });
 
-  test('records the same intervention on forty lamps in nine actions', async ({ page }) => {
+  test('records the same intervention on forty lamps in nine actions', { tag: '@long' }, async ({ page }) => {
     const elements = await page.request.get('/api/v2.0/pl', { headers: asPage });
     const { features } = (await elements.json()) as { features: { properties: { toponimo: string } }[] };
     const streets = Map.groupBy(features, ({ properties }) => properties.toponimo);

@@ -50,7 +50,7 @@ test.beforeEach(async ({ lucerna }) => {
   lucerna.provoked.push(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('the nearest elements come first, and everything is large enough for a thumb', async ({
+test('the nearest elements come first, and everything is large enough for a thumb', { tag: '@long' }, async ({
   page,
   context,
   lucerna,

@@ -11,7 +11,11 @@ export default defineConfig({
   // One server for all of an engine; each file has a town of its own on it. A third worker works while the others wait for
   // the screen. One run for all engines: nobody waits for the last journey of one before those of the next begin.
   workers: 3,
-  projects: walkedEngines().map(({ engine, tag }) => ({ name: engine, grep: new RegExp(tag) })),
+  projects: walkedEngines().map(({ engine, tag, but }) => ({
+    name: engine,
+    grep: new RegExp(tag),
+    ...(but !== '' && { grepInvert: new RegExp(but) }),
+  })),
   retries: 0,
   // Only a machine that does much else at the same time takes so long; what hangs keeps a third of the walk waiting.
   timeout: 150_000,

@@ -138,7 +138,7 @@ test('a sticker leads to a report without an account, in one small page, and the
 });
 
 test('a report becomes an order and a stop of a round, is repaired without a signal, and is reopened by its link', {
-  tag: ['@long', '@both-engines'],
+  tag: '@long',
 }, async ({ page, browser, lucerna, baseURL }) => {
   lucerna.provoked.push(/ERR_INTERNET_DISCONNECTED/);
   await lucerna.signIn('amministratore');

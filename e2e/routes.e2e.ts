@@ -57,7 +57,7 @@ for (const account of demoAccounts.filter(({ municipality }) => municipality !==
   });
 }
 
-test('as senza.comune no address opens anything', async ({ page, lucerna }) => {
+test('as senza.comune no address opens anything', { tag: '@long' }, async ({ page, lucerna }) => {
   lucerna.provoked.push(/403/);
   await lucerna.signIn('senza.comune');
   await page.goto('/dashboard');

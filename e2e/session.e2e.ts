@@ -5,7 +5,7 @@ import { fillSignIn } from './sign-in.ts';
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 test('the sign-in screen names the demo accounts, and a click on one fills both fields', {
-  tag: '@both-engines',
+  tag: '@embedded',
 }, async ({ page, lucerna }) => {
   await page.goto('/login');
   await expect(page.getByText(`Lucerna ${version}`, { exact: true })).toBeVisible();

@@ -120,10 +120,9 @@ test('what is saved under the session of another is written nowhere until the ol
   expect(await (await page.request.get('/api/v2.0/quadri')).text()).toContain('Scritto per Valchiara');
 });
 
-test('whoever goes on as the new account begins with a fresh page, and loses what was typed only after a question', async ({
-  page,
-  context,
-}) => {
+test('whoever goes on as the new account begins with a fresh page, and loses what was typed only after a question', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await type(page, 'Da perdere');
   const tab = await signInElsewhere(context, 'ufficio.borgo');
   await button(dialog(page, another), 'Continua come ufficio.borgo').click();

@@ -125,8 +125,8 @@ function journeys(engines, { set } = {}) {
 /** More than these at once is no starved browser but a fault. */
 const mostWalkedAgain = 3;
 
-/** The journeys through which a browser sees the engine: those run on both. */
-const whereTheEngineMatters = '@both-engines';
+/** The tag of journeys through which a browser sees the engine: the gate walks them on the embedded one, all others on PostgreSQL. */
+const embedded = 'embedded';
 
 /** Journeys of minutes, and those whose sentence something cheaper or another journey shows too (record 125). */
 const walkedInProof = '@long';
@@ -146,7 +146,7 @@ export const gate = {
   // Both engines in one run: no worker waits for the last file of the one before those of the other begin.
   server: vitest(['server-postgres', 'server-pglite'], { set: 'gate' }),
   // The embedded engine first: its journeys are the longest.
-  e2e: journeys(`pglite${whereTheEngineMatters},postgres`, { set: 'gate' }),
+  e2e: journeys(`pglite@${embedded},postgres!${embedded}`, { set: 'gate' }),
 };
 
 /** The server's tests on one engine, all of them. */
@@ -161,8 +161,8 @@ const serverByEngine = {
  */
 export const byEngine = {
   ...serverByEngine,
-  'e2e-postgres': journeys('postgres', { set: 'gate' }),
-  'e2e-pglite': journeys(`pglite${whereTheEngineMatters}`, { set: 'gate' }),
+  'e2e-postgres': journeys(`postgres!${embedded}`, { set: 'gate' }),
+  'e2e-pglite': journeys(`pglite@${embedded}`, { set: 'gate' }),
 };
 
 /** What a developer wants between two commits: two minutes. */

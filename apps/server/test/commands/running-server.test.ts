@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { wordsOf } from '@lucerna/domain/rules/importing/file-columns';
 import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlace, testPlace } from '../database/test-database.ts';
+import { beyondGate } from '../beyond-gate.ts';
+import { type TestPlace, testEngine, testPlace } from '../database/test-database.ts';
 import { bordersFile, codistat, createArgs } from './borders.ts';
 import { type RunningServer, runCommandLine, startCommand, startServer } from './processes.ts';
 import { openTerminal } from './terminal.ts';
@@ -161,33 +162,37 @@ describe('beside a running server', () => {
     await command.ended;
     await expect.poll(pointsServed).toBe(before);
   });
-
-  it('help names the fields of every kind with their labels, words and limits', async () => {
-    const { out } = await runCommandLine(
-      { dataDir: '/proc/nessuna', remove: async () => {} },
-      'importa',
-      '--help',
-    );
-    const text = out.replace(/\s+/g, ' ');
-    for (const { segment, columns } of fileShapes) {
-      expect(text).toContain(`Colonne di ${segment}: `);
-      for (const { key, field } of columns) {
-        expect(text).toContain(`${key} (`);
-        for (const word of wordsOf(field)?.words ?? []) expect(text).toContain(word);
-      }
-    }
-    expect(text).toContain('lamp_pot (Potenza (W); numero da 0 a 100.000)');
-  });
-
-  it('help needs neither server nor database', async () => {
-    const nowhere = { dataDir: '/proc/nessuna/cartella', remove: async () => {} };
-    expect(await runCommandLine(nowhere, 'importa', '--help')).toMatchObject({
-      status: 0,
-      out: expect.stringContaining('--riferimenti'),
-    });
-    expect(await runCommandLine(nowhere, 'pippo')).toMatchObject({
-      status: 1,
-      notices: expect.stringContaining('«pippo» non c'),
-    });
-  });
 });
+
+// No engine is asked: once is enough before a landing.
+if (beyondGate || testEngine === 'postgres')
+  describe('without server and database', () => {
+    it('help names the fields of every kind with their labels, words and limits', async () => {
+      const { out } = await runCommandLine(
+        { dataDir: '/proc/nessuna', remove: async () => {} },
+        'importa',
+        '--help',
+      );
+      const text = out.replace(/\s+/g, ' ');
+      for (const { segment, columns } of fileShapes) {
+        expect(text).toContain(`Colonne di ${segment}: `);
+        for (const { key, field } of columns) {
+          expect(text).toContain(`${key} (`);
+          for (const word of wordsOf(field)?.words ?? []) expect(text).toContain(word);
+        }
+      }
+      expect(text).toContain('lamp_pot (Potenza (W); numero da 0 a 100.000)');
+    });
+
+    it('help is given, and a command that is unknown refused', async () => {
+      const nowhere = { dataDir: '/proc/nessuna/cartella', remove: async () => {} };
+      expect(await runCommandLine(nowhere, 'importa', '--help')).toMatchObject({
+        status: 0,
+        out: expect.stringContaining('--riferimenti'),
+      });
+      expect(await runCommandLine(nowhere, 'pippo')).toMatchObject({
+        status: 1,
+        notices: expect.stringContaining('«pippo» non c'),
+      });
+    });
+  });
