@@ -9,11 +9,7 @@ const root = join(import.meta.dirname, '..');
 const mostLines = 100;
 const mostLinesOfFile = 400;
 /** Lists of data, a line an entry. */
-const data = [
-  'packages/domain/src/vocabulary/',
-  'packages/domain/src/messages.ts',
-  'packages/contract/src/endpoint-list.ts',
-];
+const data = ['packages/domain/src/vocabulary/', 'packages/contract/src/endpoint-list.ts'];
 
 const files = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))

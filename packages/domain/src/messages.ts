@@ -16,12 +16,6 @@ export const accountMessages = {
   ownFactor: 'Il tuo secondo fattore si cambia dalla pagina «Il mio account»',
 } as const;
 
-/** Bodies that a municipality lets in. */
-export const agencyMessages = {
-  unknown: 'Nessun ente ha questa sigla',
-  alreadyIn: "L'ente ha già accesso al comune",
-} as const;
-
 export const keyMessages = {
   nameTaken: 'Una chiave valida del Comune ha già questo nome',
   tooMany: 'Il Comune ha già 50 chiavi valide: revocane una che non serve più',
@@ -84,7 +78,6 @@ export const interventionMessages = {
   notAsked: (action: string) => `Non è un campo dell'azione «${action}»`,
   notForKind: (action: string, kinds: string) => `L'azione «${action}» non è per ${kinds}`,
   inTheFuture: 'Non può essere nel futuro',
-  noDeparture: 'La centralina non ha questa partenza',
   otherSending: 'Questo invio è già arrivato con un altro contenuto o da un altro account',
   changedMeanwhile:
     "Nel frattempo il registro è cambiato: scegli per ogni campo se tenere il valore di adesso o quello dell'intervento",
@@ -93,17 +86,6 @@ export const interventionMessages = {
   badForm: 'X-Lucerna-Campo deve essere un numero intero positivo',
   notForAdministrator:
     "Chi amministra gli account non usa Lucerna campo: accedi con l'account con cui lavori",
-} as const;
-
-export const photoMessages = {
-  noPicture: 'Serve una foto JPEG, PNG o WebP che si possa aprire',
-  tooManyPixels: 'La foto supera i 40 megapixel',
-  otherBytes: "Con questo uid è già arrivata un'altra foto",
-  mostOfIntervention: 'Un intervento ha al massimo 10 foto',
-  mostOfElement: 'Un elemento ha al massimo 50 foto',
-  noRoom:
-    'Lo spazio per le foto del Comune è finito: chi amministra può aumentarlo, o si eliminano foto che non servono',
-  notDeleted: 'La foto non è eliminata',
 } as const;
 
 /** Why an address of ours led to the dashboard. */
@@ -138,15 +120,11 @@ export const featureMessages = {
 } as const;
 
 export const departureMessages = {
+  unknown: 'La centralina non ha questa partenza',
   saved: 'Partenze salvate con successo!',
   changedMeanwhile: 'Nel frattempo qualcun altro ha modificato le partenze di questa centralina.',
   saveFailed: (message: string) =>
     `Si è verificato un errore durante il salvataggio delle partenze: ${message}`,
-} as const;
-
-export const networkMessages = {
-  noDeparture: 'La centralina non ha questa partenza',
-  cutOffLine: 'Il taglio è a più di 15 m dalla linea',
 } as const;
 
 /** States of faults, orders and entries as people read them. */
@@ -177,54 +155,6 @@ export const stateWord = (state: string) => stateWords[state] ?? state;
 export const workMessages = {
   tooManyEntries: 'Un ordine ha al massimo 500 voci',
   entriesMissing: (n: number) => (n === 1 ? 'Manca 1 voce' : `Mancano ${n} voci`),
-} as const;
-
-/** What the server alone says of faults, orders and rounds: what it refuses, and what it writes into their logs. */
-export const workAnswers = {
-  noFaultStep: (from: string, to: string) =>
-    `Un guasto «${stateWords[from] ?? from}» non può diventare «${stateWords[to] ?? to}»`,
-  noOrderStep: (from: string, to: string) =>
-    `Un ordine «${stateWords[from] ?? from}» non può diventare «${stateWords[to] ?? to}»`,
-  tooLate: 'Sono passati più di 30 giorni: segnala un guasto nuovo',
-  otherOpen: "L'elemento ha già un altro guasto aperto",
-  reasonNeeded: 'Serve un motivo',
-  refusalNeeded: 'Il motivo può essere: doppione, non nostro, non trovato, abuso',
-  sentOtherwise: 'Questo invio è già arrivato con un altro contenuto',
-  notOpen: 'Un guasto da unire non è più aperto, o è in un ordine',
-  firmInUse: "L'impresa ha account o ordini: prima vanno tolti",
-  firmNameTaken: "C'è già un'impresa con questo nome",
-  faultsTaken: 'Un guasto è già in un altro ordine, o non è più aperto',
-  orderDone: "L'ordine non si può più modificare",
-  onlyInDraft: 'Guasti e voci si cambiano solo in bozza',
-  notAnswering: "Alle voci si risponde quando l'ordine è assegnato o in corso",
-  arrivedLate: (what: string) => `${what}: dal telefono, con l'ordine non più da eseguire`,
-  entryWords: (number: number, state: string, reason: string | null) =>
-    `Voce ${number} ${(stateWords[state] ?? state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
-  goneEntryWords: (state: string, reason: string | null) =>
-    `Voce tolta dall'ordine, dal telefono: ${(stateWords[state] ?? state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
-  interventionDeleted: "L'intervento è stato eliminato",
-  interventionWords: (n: number) => (n === 1 ? '1 intervento' : `${n} interventi`),
-  ordersNotDoing: 'Un giro prende ordini assegnati o in corso',
-  daysTurned: "Il primo giorno viene dopo l'ultimo",
-  verified: "Verificato con l'ordine",
-  tooManyStops: (most: string) => `Un giro può avere al massimo ${most} tappe: scegli meno ordini`,
-  noPlaces: 'Nessuna voce da fare di questi ordini ha un posto sulla mappa',
-  otherStops: 'Servono tutte le tappe del giro, ognuna una volta',
-  notOutside: 'La voce è già nel giro, o non è fra quelle che ne sono fuori',
-} as const;
-
-/** What the public calls say; the page itself has its own words, in three languages. */
-export const publicMessages = {
-  badChallenge: 'La prova di lavoro non va: ricarica la pagina e riprova',
-  oldChallenge: 'La prova di lavoro è scaduta: ricarica la pagina e riprova',
-  usedChallenge: 'La prova di lavoro è già stata usata: ricarica la pagina e riprova',
-  tooFast: 'La segnalazione è arrivata troppo in fretta: aspetta qualche secondo e riprova',
-  tooMany: 'Da qui sono già arrivate molte segnalazioni: riprova più tardi',
-  sentOtherwise: 'Questa segnalazione è già arrivata con un altro contenuto',
-  nothingToReopen: 'La segnalazione non si può riaprire',
-  nothingToWithdraw: 'La segnalazione non si può ritirare',
-  needsHttps:
-    'Per ricevere segnalazioni dal pubblico serve un indirizzo https (PUBLIC_URL): lo imposta chi gestisce Lucerna',
 } as const;
 
 export const billMessages = {

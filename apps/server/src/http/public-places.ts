@@ -3,7 +3,6 @@
  * However many come, staff find the database and the threads as free as before.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { publicMessages } from '@lucerna/domain/messages';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { presentCaller, runFor } from '../db/caller.ts';
@@ -12,6 +11,7 @@ import { FairQueue } from '../db/fair-queue.ts';
 import { addressKey } from '../sign-in/known-addresses.ts';
 import { Fault, tooMuchWork } from './fault.ts';
 import { whenGone } from './gone.ts';
+import { publicMessages } from './public-messages.ts';
 
 const readsAtOnce = 2;
 const waitingAtMost = 100;

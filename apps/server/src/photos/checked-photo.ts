@@ -1,10 +1,10 @@
 /** Checks what a photo is and how large, before it is decoded; opens the thread that draws it anew. */
 import { FILE_FIELD } from '@lucerna/contract/attachment';
-import { photoMessages } from '@lucerna/domain/messages';
 import { PHOTO_PIXELS } from '@lucerna/domain/photo';
 import { Fault, invalid } from '../http/fault.ts';
 import { openWorkerJobs, type WorkerJobs } from '../http/worker-jobs.ts';
 import type { DrawnPhoto, PhotoJob } from './draw-photo.ts';
+import { photoMessages } from './photo-messages.ts';
 import { type PictureHeader, pictureHeader } from './picture-header.ts';
 
 export type PhotoDrawer = WorkerJobs<PhotoJob, DrawnPhoto | undefined>;

@@ -1,7 +1,7 @@
 /** What an intervention does to what it was done for: the fault is repaired, the entry of the order answered. */
 import type { LateOrder } from '@lucerna/contract/late-order';
 import type { DoneFor } from '@lucerna/domain/intervention-details';
-import { fieldFaults, workAnswers } from '@lucerna/domain/messages';
+import { fieldFaults } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { invalid } from '../http/fault.ts';
@@ -9,6 +9,7 @@ import type { SignedIn } from '../sign-in/signed-in.ts';
 import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder, setEntry } from './answer-entry.ts';
 import { type Doer, holdEndOfJoins, holdFaults, logStep, moveFault } from './move-fault.ts';
 import { seenFaults, seenOrders } from './scope.ts';
+import { workAnswers } from './work-answers.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof holdEntry>>>;
 

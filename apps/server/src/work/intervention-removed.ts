@@ -1,9 +1,9 @@
 /** What the deletion of interventions means to what they were done for: a fault that nobody repaired is open again. */
-import { workAnswers } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { holdEntry, holdOrder, isAnswering, setEntry } from './answer-entry.ts';
 import { type Doer, type HeldFault, hasOpenFault, holdFaults, moveFault } from './move-fault.ts';
+import { workAnswers } from './work-answers.ts';
 
 interface Tie {
   readonly fault: number | null;

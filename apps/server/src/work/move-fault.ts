@@ -1,5 +1,4 @@
 /** Brings faults from one state into another, by the table of steps; each is logged with who did it and why. */
-import { workAnswers } from '@lucerna/domain/messages';
 import {
   type FaultMover,
   type FaultState,
@@ -11,6 +10,7 @@ import type { TenantTx } from '../db/database.ts';
 import { askPrepared } from '../db/prepared-query.ts';
 import { waitTurn } from '../db/turn.ts';
 import { conflict } from '../http/fault.ts';
+import { workAnswers } from './work-answers.ts';
 
 /** Who does something, and when. */
 export interface Doer {

@@ -10,7 +10,6 @@ import {
   listBodies,
   putBodyOut,
 } from '@lucerna/contract/endpoints/agency';
-import { agencyMessages } from '@lucerna/domain/messages';
 import { provinceOf } from '@lucerna/domain/vocabulary/province';
 import {
   asBody,
@@ -84,9 +83,9 @@ export function agencyRoutes(mount: Mount, db: Database): void {
     letBodyIn,
     async ({ readBody }, tx) => {
       const body = await findBody(tx, readBody().ente);
-      if (body === undefined) throw invalid({ ente: agencyMessages.unknown });
+      if (body === undefined) throw invalid({ ente: 'Nessun ente ha questa sigla' });
       const data = await letIntoTown(tx, body);
-      if (data === undefined) throw conflict(agencyMessages.alreadyIn);
+      if (data === undefined) throw conflict("L'ente ha già accesso al comune");
       return { success: true as const, data };
     },
     { told: (_, { data }) => ({ oggetto: data.nome }) },

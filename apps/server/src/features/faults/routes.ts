@@ -15,7 +15,7 @@ import {
   reportFault,
 } from '@lucerna/contract/endpoints/faults';
 import { isBlank } from '@lucerna/domain/field';
-import { fieldFaults, requestMessages, workAnswers } from '@lucerna/domain/messages';
+import { fieldFaults, requestMessages } from '@lucerna/domain/messages';
 import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { faultStep } from '@lucerna/domain/rules/work/fault-steps';
 import { proposalsOf } from '@lucerna/domain/rules/work/proposals';
@@ -34,6 +34,7 @@ import { detailOf, faultOfKey, faultsWhere } from '../../work/fault-rows.ts';
 import { endOfJoins, type HeldFault, holdFaults, moveFault } from '../../work/move-fault.ts';
 import { seenFaults } from '../../work/scope.ts';
 import { reportUnder, takeReport } from '../../work/take-report.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 import {
   cabinetLamps,
   centreOf,

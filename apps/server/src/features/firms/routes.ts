@@ -1,10 +1,11 @@
 /** Firms that work for the municipality. */
 import { insertFirm, listFirms, modifyFirm, removeFirm } from '@lucerna/contract/endpoints/firms';
-import { requestMessages, workAnswers } from '@lucerna/domain/messages';
+import { requestMessages } from '@lucerna/domain/messages';
 import type { Database } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 import {
   addFirm,
   changeFirm,

@@ -6,7 +6,7 @@ import type { BodyOf } from '@lucerna/contract/endpoint';
 import type { confirmInterventions } from '@lucerna/contract/endpoints/maintenance';
 import { departureKey, placeKey } from '@lucerna/domain/intervention-action';
 import type { Kind } from '@lucerna/domain/kind';
-import { interventionMessages } from '@lucerna/domain/messages';
+import { departureMessages, interventionMessages } from '@lucerna/domain/messages';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import {
   type HeldValues,
@@ -185,7 +185,7 @@ async function writeDepartures(tx: TenantTx, plans: readonly Plan[]): Promise<vo
       { cabinet: element, departure, prima, dopo: merged.written },
       merged.writers,
     );
-    if (!wrote) throw conflict(interventionMessages.noDeparture);
+    if (!wrote) throw conflict(departureMessages.unknown);
   }
 }
 

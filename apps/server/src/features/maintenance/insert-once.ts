@@ -6,7 +6,7 @@ import type { Intervention } from '@lucerna/domain/intervention';
 import { departureKey, placeKey } from '@lucerna/domain/intervention-action';
 import type { Modifications } from '@lucerna/domain/intervention-details';
 import type { Kind } from '@lucerna/domain/kind';
-import { fieldFaults, interventionMessages } from '@lucerna/domain/messages';
+import { departureMessages, fieldFaults, interventionMessages } from '@lucerna/domain/messages';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { TenantTx } from '../../db/database.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
@@ -105,7 +105,7 @@ async function registerFaults(
   }
   const departure = modifications[departureKey];
   if (typeof departure === 'number' && !(await hasDeparture(tx, items, departure))) {
-    faults[`modifiche.${departureKey}`] = interventionMessages.noDeparture;
+    faults[`modifiche.${departureKey}`] = departureMessages.unknown;
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 /** Rete: what a switch darkens, and what feeds a lamp. */
 import { type NetworkSegment, networkOf } from '@lucerna/contract/endpoints/network';
-import { networkMessages } from '@lucerna/domain/messages';
+import { departureMessages } from '@lucerna/domain/messages';
 import { networkAnswer } from '@lucerna/domain/rules/network/network-answer';
 import {
   beyondPlace,
@@ -71,11 +71,11 @@ function feeding(network: Network, { entita, id }: Asked): Extent {
 /** Only a departure of the cabinet, or what lies beyond a place of it. */
 function narrowed(network: Network, n: number, taglio: Narrowed['taglio']): Extent {
   const departure = network.rows.departures.find((one) => one.n === n);
-  if (departure === undefined) throw invalid({ partenza: networkMessages.noDeparture });
+  if (departure === undefined) throw invalid({ partenza: departureMessages.unknown });
   if (taglio === undefined) return ofDeparture(network, departure);
   const own = network.circuits.filter(({ departures }) => departures.some((one) => one.n === n));
   const cut = placeOfCut(network, own, taglio);
-  if (cut === null) throw invalid({ taglio: networkMessages.cutOffLine });
+  if (cut === null) throw invalid({ taglio: 'Il taglio è a più di 15 m dalla linea' });
   return beyondPlace(network, cut.circuit, cut.place);
 }
 

@@ -1,5 +1,5 @@
 /** What an order is about: its faults, and elements that have none. */
-import { fieldFaults, workAnswers } from '@lucerna/domain/messages';
+import { fieldFaults } from '@lucerna/domain/messages';
 import type { FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
 import type { Priority } from '@lucerna/domain/vocabulary/priority';
 import type { TenantTx } from '../../db/database.ts';
@@ -13,6 +13,7 @@ import {
   logStep,
   moveFault,
 } from '../../work/move-fault.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 import {
   entriesOfFaults,
   type NewEntry,

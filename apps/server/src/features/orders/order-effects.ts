@@ -1,10 +1,11 @@
 /** What a step of an order does to its faults and interventions, in the same transaction. */
-import { workAnswers, workMessages } from '@lucerna/domain/messages';
+import { workMessages } from '@lucerna/domain/messages';
 import type { OrderState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
 import { conflict } from '../../http/fault.ts';
 import { type HeldOrder, setOrderState } from '../../work/answer-entry.ts';
 import { type Doer, holdFaultsOf, moveFault } from '../../work/move-fault.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 import { faultsDone, pendingOf, releaseFaults, unanswered } from './queries.ts';
 
 /** The faults of the order are in it now. */

@@ -9,7 +9,7 @@ import {
   oneOrder,
 } from '@lucerna/contract/endpoints/orders';
 import { isBlank } from '@lucerna/domain/field';
-import { fieldFaults, requestMessages, workAnswers, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
 import { MOST_ENTRIES, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -23,6 +23,7 @@ import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder } from '..
 import { within } from '../../work/filters.ts';
 import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';
 import { seenBefore, seenOrders } from '../../work/scope.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 import { fillOrder, type WishedEntries } from './fill-order.ts';
 import { type Confirm, takeStep } from './order-effects.ts';
 import { addOrder, changeOrder, hasFirm, listedOrders } from './queries.ts';

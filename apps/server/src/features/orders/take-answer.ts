@@ -1,5 +1,4 @@
 /** What became of an entry of an order, as the desk says it, or a phone: under its own name once, and even when late. */
-import { workAnswers } from '@lucerna/domain/messages';
 import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
 import { waitTurn } from '../../db/turn.ts';
@@ -12,6 +11,7 @@ import {
   setEntry,
 } from '../../work/answer-entry.ts';
 import { type Doer, logStep } from '../../work/move-fault.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 
 export interface EntryAnswer {
   readonly stato: EntryState;

@@ -11,7 +11,6 @@ import {
   uploadPhoto,
 } from '@lucerna/contract/endpoints/photos';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
-import { photoMessages } from '@lucerna/domain/messages';
 import { MOST_PHOTOS_OF_ELEMENT, MOST_PHOTOS_OF_INTERVENTION, mayChangePhoto } from '@lucerna/domain/photo';
 import { may } from '@lucerna/domain/rules/permissions';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -21,6 +20,7 @@ import { namesTag } from '../../http/if-none-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
 import { openDrawer } from '../../photos/checked-photo.ts';
+import { photoMessages } from '../../photos/photo-messages.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
 import {
   changePhoto,

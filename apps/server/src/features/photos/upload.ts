@@ -1,7 +1,7 @@
 /** A photo that arrives: checked from the outside in, drawn anew aside, and kept with its row or not at all. */
 import { createHash } from 'node:crypto';
 import { type PhotoTexts, photoTextsSchema, uploadPhoto } from '@lucerna/contract/endpoints/photos';
-import { fieldFaults, photoMessages } from '@lucerna/domain/messages';
+import { fieldFaults } from '@lucerna/domain/messages';
 import { MOST_PHOTOS_OF_ELEMENT, MOST_PHOTOS_OF_INTERVENTION } from '@lucerna/domain/photo';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
@@ -13,6 +13,7 @@ import { conflict, Fault, invalid } from '../../http/fault.ts';
 import type { SentFile } from '../../http/upload/sent-file.ts';
 import { checkedHeader, noPicture, type PhotoDrawer } from '../../photos/checked-photo.ts';
 import { hasRoom } from '../../photos/kept-pictures.ts';
+import { photoMessages } from '../../photos/photo-messages.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
 import {
   countBeside,

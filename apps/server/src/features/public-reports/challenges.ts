@@ -3,9 +3,9 @@
  * somebody types. Whoever wants to send a thousand pays for a thousand.
  */
 import { challengeSchema, type PublicChallenge } from '@lucerna/contract/endpoints/public-reports';
-import { publicMessages } from '@lucerna/domain/messages';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import { invalid } from '../../http/fault.ts';
+import { publicMessages } from '../../http/public-messages.ts';
 
 /** About half of it is tried: a second or two of a slow phone. */
 const mostTries = 50_000;

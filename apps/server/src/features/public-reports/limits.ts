@@ -3,7 +3,6 @@
  * it; the key goes with its day, and then nobody can tell any more whose it was.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { publicMessages } from '@lucerna/domain/messages';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { sql } from 'kysely';
 import { type Clock, instantBefore } from '../../clock.ts';
@@ -11,6 +10,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { PeriodicJob } from '../../db/periodic.ts';
 import { askPrepared } from '../../db/prepared-query.ts';
 import { Fault } from '../../http/fault.ts';
+import { publicMessages } from '../../http/public-messages.ts';
 import { addressKey } from '../../sign-in/known-addresses.ts';
 import type { SolvedChallenge } from './challenges.ts';
 

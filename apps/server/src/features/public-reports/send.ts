@@ -7,7 +7,6 @@ import {
   type SentReport,
   sendPublicReport,
 } from '@lucerna/contract/endpoints/public-reports';
-import { publicMessages } from '@lucerna/domain/messages';
 import { TRAP_FIELD } from '@lucerna/domain/public-report';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { faultNumber } from '@lucerna/domain/rules/work/work-number';
@@ -19,6 +18,7 @@ import { waitTurn } from '../../db/turn.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
 import { checkBody } from '../../http/body.ts';
 import { invalid, notFound } from '../../http/fault.ts';
+import { publicMessages } from '../../http/public-messages.ts';
 import type { SentFile } from '../../http/upload/sent-file.ts';
 import { checkedHeader, noPicture, type PhotoDrawer } from '../../photos/checked-photo.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';

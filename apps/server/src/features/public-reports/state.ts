@@ -1,6 +1,5 @@
 /** What became of a report, for whoever has its link; opened again, or taken back. */
 import { movePublicReport, type PublicState } from '@lucerna/contract/endpoints/public-reports';
-import { publicMessages } from '@lucerna/domain/messages';
 import { REOPEN_DAYS } from '@lucerna/domain/rules/work/fault-steps';
 import { faultNumber } from '@lucerna/domain/rules/work/work-number';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/fault.ts';
+import { publicMessages } from '../../http/public-messages.ts';
 import { forgetReport } from '../../work/forget-reports.ts';
 import { type Doer, holdFaults, moveFault } from '../../work/move-fault.ts';
 import { digestOf } from './links.ts';

@@ -10,7 +10,7 @@ import {
   reorderRound,
   type Stop,
 } from '@lucerna/contract/endpoints/rounds';
-import { fieldFaults, requestMessages, workAnswers } from '@lucerna/domain/messages';
+import { fieldFaults, requestMessages } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
@@ -23,6 +23,7 @@ import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
 import { seenOrders } from '../../work/scope.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 import {
   addRound,
   addStops,

@@ -6,7 +6,7 @@ import {
   readBorderFile,
   saveBorder,
 } from '@lucerna/contract/endpoints/municipality';
-import { publicMessages, setUpMessages } from '@lucerna/domain/messages';
+import { setUpMessages } from '@lucerna/domain/messages';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { Database } from '../../db/database.ts';
@@ -15,6 +15,7 @@ import { conflict, Fault, invalid, noMunicipality } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
+import { publicMessages } from '../../http/public-messages.ts';
 import { borderOf } from '../../municipalities/border.ts';
 import {
   type Change,
