@@ -3,7 +3,7 @@
  * never reaches into another municipality, and it names faults in the contract's order.
  */
 import { accountHeader, accountParameter } from '@lucerna/contract/account';
-import { addressOf, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
+import { addressOf, carriesAccount } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
 import type { LightMyRequestResponse } from 'fastify';
@@ -14,7 +14,7 @@ import { testEngine } from '../database/test-database.ts';
 import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
-import { byKey, keyOf } from './keys.ts';
+import { expectRefusal, loopCalls, problem, refusal, type SentHeaders } from './loop-calls.ts';
 import { expectEveryEvent, expectNoted, onlyLooks } from './noted-calls.ts';
 import { fillRegister, marker, type Register } from './register-fixture.ts';
 import { watchSecrets } from './secrets.ts';
@@ -36,71 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Headers = Readonly<Record<string, string>>;
-
-/** The request with exactly these headers, besides the type of its body. */
-async function send(endpoint: Endpoint, { params, query, body, headers, raw }: Ask) {
-  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const reply = await world.app.inject({
-    method: endpoint.method,
-    url: addressOf(endpoint.path, params, query),
-    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  secrets.saw(headers?.cookie, payload, reply);
-  return reply;
-}
-
-/** Opening a session is a write: one of each account serves all calls but those that may end it. */
-const sessions = new Map<string, Promise<Headers>>();
-
-function sessionFor(as: string, { access }: Endpoint): Promise<Headers> {
-  if (access === 'key') return keyFor(as);
-  if (access === 'anyone') {
-    sessions.clear();
-    return world.headersOf(as);
-  }
-  const open = sessions.get(as) ?? world.headersOf(as);
-  sessions.set(as, open);
-  return open;
-}
-
-const keys = new Map<string, Promise<Headers>>();
-
-/** One key of each account, with all that it may be given. */
-function keyFor(as: string): Promise<Headers> {
-  const known = keys.get(as) ?? keyOf(world, as).then(byKey);
-  keys.set(as, known);
-  return known;
-}
-
-async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
-  return send(endpoint, { ...sending, headers: { ...(await sessionFor(as, endpoint)), ...sending.headers } });
-}
+const { send, sessionFor, keyFor, sendAs } = loopCalls(() => world, secrets);
 
 /** Changes with every row that any municipality keeps. */
 const state = () => writesOf(world.db, tables);
-
-/** A problem of RFC 9457. */
-const problem = (status: number) => ({
-  status,
-  title: expect.any(String),
-  detail: expect.stringMatching(/\S/),
-});
-
-const refusal = { success: false, error: expect.stringMatching(/\S/) };
-
-function expectRefusal(
-  { faults }: Endpoint,
-  response: LightMyRequestResponse,
-  status: number,
-  more: object = {},
-): void {
-  expect(response.statusCode, response.body).toBe(status);
-  if (faults === undefined) expect(response.json()).toEqual({ ...refusal, ...more });
-  else if (faults === 'ogc') expect(response.json()).toMatchObject(problem(status));
-  else expect(response.body).toContain('ServiceException');
-}
 
 const withCase = endpointList.map((endpoint) => ({
   name: endpoint.name,
@@ -163,7 +102,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   if (writes && asksEdge && endpoint.access !== 'key') {
     refusals['is refused to another site before anything else'] = async (sending) => {
       const cookie = (await world.headersOf(caller.here)).cookie ?? '';
-      const forged: Headers[] = [
+      const forged: SentHeaders[] = [
         // The page without accounts sends no header of ours.
         ...(endpoint.public ? [] : [{ cookie }, { cookie, 'x-requested-with': 'fetch' }]),
         { cookie, ...ofThePage, origin: 'https://elsewhere.example' },
