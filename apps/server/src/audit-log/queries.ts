@@ -5,6 +5,7 @@ import { aloneOnDatabase, locksOfOne } from '../db/alone.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { instantOf } from '../db/instant-of.ts';
 import { SLICE_ROWS } from '../db/periodic.ts';
+import { townsWithRows } from '../db/towns-with-rows.ts';
 import { note } from './note.ts';
 
 export interface AuditFilter {
@@ -141,7 +142,8 @@ export function deleteOlder(
 ): Promise<number> {
   const deleteAll = async () => {
     let total = 0;
-    for (const codistat of await townsWithEntries(db)) {
+    const towns = await db.system((tx) => townsWithRows(tx, 'registro'), { readOnly: true, ...patient });
+    for (const codistat of towns) {
       for (let rows = sliceRows; rows === sliceRows; ) {
         rows = await db.system((tx) => deleteSlice(tx, codistat, limit, words, sliceRows), patient);
         total += rows;
@@ -150,25 +152,6 @@ export function deleteOlder(
     return total;
   };
   return aloneOnDatabase(db, deleteAll, locksOfOne.shortening);
-}
-
-/** From one town of the index to the next, without reading its entries. No recursive query: a distributed database has none. */
-async function townsWithEntries(db: Database): Promise<readonly string[]> {
-  const towns: string[] = [];
-  const walk = async (tx: Tx) => {
-    for (;;) {
-      const last = towns.at(-1);
-      const { rows } = await sql<{ next: string | null }>`
-        select min(codistat) as next from registro ${last === undefined ? sql`` : sql`where codistat > ${last}`}`.execute(
-        tx.sql,
-      );
-      const next = rows[0]?.next ?? null;
-      if (next === null) return;
-      towns.push(next);
-    }
-  };
-  await db.system(walk, { readOnly: true, ...patient });
-  return towns;
 }
 
 async function deleteSlice(

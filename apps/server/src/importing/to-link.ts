@@ -8,6 +8,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
 import { paced } from '../db/slices.ts';
+import { townsWithRows } from '../db/towns-with-rows.ts';
 import { idOf, readElements } from '../elements/element-row.ts';
 import { changeElements, changeOf, type ElementChange } from '../elements/element-write.ts';
 import { brokenReferences, isFaulty } from '../elements/references.ts';
@@ -189,30 +190,42 @@ async function linkSlice(
   return { taken: lines.length, linked: whole.length };
 }
 
-/** The towns in which something waits to be found, and what it is. */
+/** What fields refer to. */
+const targets = new Set(
+  kinds.flatMap(({ fields }) =>
+    fields.flatMap(({ reference }) => (reference === undefined ? [] : [reference])),
+  ),
+);
+
+/** The towns in which something waits to be found, and the version of what each holds. */
 async function waitingToLink(db: Database) {
-  const { rows } = await db.system(
-    (tx) =>
-      sql<{ codistat: string; genere: ReferenceTarget; versione: string }>`
-        select d.codistat, d.genere, (select coalesce(sum(versione), 0)::text from layer_versione v
-          where v.codistat = d.codistat) as versione
-        from (select distinct codistat, genere from importazioni_da_collegare where id_elemento is not null) d`.execute(
-        tx.sql,
-      ),
+  return db.system(
+    async (tx) => {
+      const towns = await townsWithRows(tx, 'importazioni_da_collegare');
+      if (towns.length === 0) return [];
+      const { rows } = await sql<{ codistat: string; versione: string }>`
+        select codistat, sum(versione)::text as versione from layer_versione
+        where codistat = any(${[...towns]}) group by codistat order by codistat`.execute(tx.sql);
+      return rows;
+    },
     { readOnly: true },
   );
-  return rows;
 }
 
-/** Looks again and again whether somebody has by now what imports did not find, where anything was written since. */
-export function linker(db: Database): () => Promise<void> {
+/**
+ * Looks again and again whether somebody has by now what imports did not find, where anything was written since. Says in how
+ * many towns it looked.
+ */
+export function linker(db: Database): () => Promise<number> {
   const seen = new Map<string, string>();
   return async () => {
-    for (const { codistat, genere, versione } of await waitingToLink(db)) {
-      const key = `${codistat} ${genere}`;
-      if (seen.get(key) === versione) continue;
-      await linkFound(db, codistat, genere);
-      seen.set(key, versione);
+    let looked = 0;
+    for (const { codistat, versione } of await waitingToLink(db)) {
+      if (seen.get(codistat) === versione) continue;
+      for (const target of targets) await linkFound(db, codistat, target);
+      seen.set(codistat, versione);
+      looked += 1;
     }
+    return looked;
   };
 }

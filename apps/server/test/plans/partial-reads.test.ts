@@ -17,6 +17,7 @@ import { silentLog } from '../../src/db/log.ts';
 import { openPglite } from '../../src/db/pglite/pglite-source.ts';
 import { openPostgres } from '../../src/db/postgres/open-postgres.ts';
 import { readEnv } from '../../src/env.ts';
+import { linker } from '../../src/importing/to-link.ts';
 import { openSessions } from '../../src/sign-in/sessions.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 import { borgo, valchiara } from '../http/world.ts';
@@ -74,6 +75,9 @@ function fill(codistat: string, lon: number): string {
       select '${codistat}', 'ip_pl', n, 1, now() - n * interval '1 hour', 'modulo', 'inserimento', '{}', '{}' ${many};
     insert into partenze (codistat, id_imp, ordine, via_linea, differenziale_tipo)
       select '${codistat}', n, 1, 'X', 'X' ${many};
+    insert into importazioni_da_collegare (codistat, id_importazione, riga, campo, genere, nome, id_elemento)
+      select '${codistat}', 1, n, 'id_imp', 'cabinet', 'Q', n ${many};
+    insert into layer_versione (codistat, layer, versione) values ('${codistat}', 'pl', 1);
     insert into interrogazioni (codistat, utente_id, proprietario, nome, tipo, interrogazioni)
       select '${codistat}', 1, 'X', n, 'pl', '[]' ${many};
     ${interventions.join(';')};
@@ -139,6 +143,11 @@ async function mostReadBy(url: string, accept = 'application/json'): Promise<[nu
   told = [];
   const answer = await app.inject({ url, headers: { cookie, accept } });
   expect(answer.statusCode, answer.body).toBe(200);
+  return mostTold();
+}
+
+/** The same of what was told so far. */
+function mostTold(): [number, string] {
   expect(told.length).toBeGreaterThan(0);
   let worst: [number, string] = [0, ''];
   for (const { text, rowsOf } of told) {
@@ -224,6 +233,15 @@ describe('A whole list finds the links of each element by its key, not among all
       expect([...(links?.indexes ?? [])]).toContain('edifici_impianti_impianto');
     });
   }
+});
+
+it('Who looks for what imports did not find reads no row of it where nothing was written since', async () => {
+  const look = linker(db);
+  expect(await look()).toBe(2);
+  told = [];
+  expect(await look()).toBe(0);
+  const [rows, where] = mostTold();
+  expect(rows, where).toBeLessThanOrEqual(mostRows);
 });
 
 describe('A list that the embedded engine reads in pages is whole, in order, and has nothing twice', () => {
