@@ -15,7 +15,7 @@ const rooms: readonly Room[] = [
   { name: 'guards', folder: 'apps/server/src/sign-in', files: /\/(?!plain-words)[^/]*\.ts$/ },
   { name: 'writers', folder: 'apps/server/src/elements' },
   { name: 'writers', folder: 'apps/server/src/features/editing' },
-  // A flow of the page is a pure module beside its screen; what draws or hangs on React is walked by journeys.
+  // A flow of the page is a pure module beside its screen; what draws or depends on React is walked by journeys.
   {
     name: 'flows',
     folder: 'apps/web/src',
