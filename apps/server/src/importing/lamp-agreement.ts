@@ -1,4 +1,4 @@
-/** Whether the lamps that an import would write say one thing in sigla, type and power. */
+/** Lamps of an import whose sigla, type and power would contradict each other: the preview warns of them. */
 
 import type { FieldValue } from '@lucerna/domain/field';
 import { capitalised } from '@lucerna/domain/rules/capitalised';

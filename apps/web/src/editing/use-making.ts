@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asApiError } from '../api/api-error.ts';
 import { notify } from '../state/notify.ts';
 
-/** By the names of the fields. */
+/** What is wrong with a form, by the names of its fields. */
 export type Faults = Readonly<Record<string, string>>;
 
 interface MakingOptions {

@@ -37,7 +37,7 @@ function CabinetTile({ id, text }: { readonly id: number; readonly text: string 
   );
 }
 
-/** In a row of something that hangs on a cabinet. */
+/** In a row of something that a cabinet feeds. */
 function CabinetCell({ value, text }: CellSlotProps) {
   return <CabinetTile id={Number(value)} text={text} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from './Spinner.tsx';
 import css from './states.module.css';
 
-/** Around the line: nothing, an edge, or room in the middle. */
+/** The room around the line: none, an edge, or the middle of a pane. */
 export type Room = 'none' | 'edge' | 'middle';
 
 interface WaitingProps {

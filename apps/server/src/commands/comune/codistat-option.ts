@@ -1,7 +1,7 @@
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { CommandFault, type CommandOption } from '../command.ts';
 
-/** Which municipality an action is about. */
+/** The option `--codistat`: which municipality a command is about. */
 export const codistatOption: CommandOption = {
   name: 'codistat',
   kind: 'text',

@@ -6,7 +6,7 @@ const BYTES_OF_A_LETTER = 4;
 
 const bytesOf = (kept: unknown) => JSON.stringify(kept).length * BYTES_OF_A_LETTER;
 
-/** Values that are good for one version of what they were made of. */
+/** A cache of values, each good for one version of the data that it was made of. */
 export class KeptByVersion<T> {
   readonly #kept = new UsedLast<{ readonly version: string; readonly value: T }>(MOST_KEPT, bytesOf);
 

@@ -1,4 +1,4 @@
-/** The mapping of a file whose columns bear our own field names: nothing to write by hand. */
+/** The mapping of a file whose columns are named as our fields are: nobody has to write one. */
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { columnNamed, fileColumns, foldHeader } from '@lucerna/domain/rules/importing/file-columns';
 import { ImportFault } from '../fault.ts';

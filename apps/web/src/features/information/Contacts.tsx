@@ -3,6 +3,7 @@ import { useUser } from '../../api/use-user.ts';
 import { ContactsText } from './ContactsText.tsx';
 import { InformationPage } from './InformationPage.tsx';
 
+/** The page `Contatti`: who in the municipality answers for the register. */
 export function Contacts() {
   const { comune, codistat, capabilities } = useUser();
   return (

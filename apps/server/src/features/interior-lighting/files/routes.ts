@@ -1,4 +1,4 @@
-/** Files of interior lighting: kept, given back, deleted (contract, Interior lighting). */
+/** The calls that upload, download and delete files of interior lighting (contract, Interior lighting). */
 import { Readable } from 'node:stream';
 import {
   downloadRetrofitFile,

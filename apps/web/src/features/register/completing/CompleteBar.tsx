@@ -7,7 +7,7 @@ import css from '../editing/EditPane.module.css';
 import own from './Complete.module.css';
 import type { Completing } from './use-completing.ts';
 
-/** Take or drop all changes at once. */
+/** The bar of `Completa inserimenti`: saves or drops all that was typed into empty cells. */
 export function CompleteBar({ completing }: { readonly completing: Completing }) {
   const { busy, visitedFault, save, cancel } = completing;
   useShortcut('Ctrl S', 'Salva', save, !busy);
