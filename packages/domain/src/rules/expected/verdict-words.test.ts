@@ -21,9 +21,19 @@ const power: CabinetPower = {
 const lit = (month: number, band: number) => (litOfMonths[month] as ByBand)[band] as number;
 const all = (month: number, band: number) => (months[month] as { readonly all: ByBand }).all[band] as number;
 
-function accountWith(bills: readonly JudgedBill[], monthsBilled = 12): CabinetAccount {
+interface Lamps {
+  readonly power?: number;
+  /** Whether too many of them have no power. */
+  readonly unknown?: boolean;
+}
+
+function accountWith(
+  bills: readonly JudgedBill[],
+  monthsBilled = 12,
+  { power: known = P, unknown = false }: Lamps = {},
+): CabinetAccount {
   const u = uncertainty(power, presetParameters);
-  const judgement = judge({ bills, months: monthsBilled, power: P, u, unknown: false }, presetParameters);
+  const judgement = judge({ bills, months: monthsBilled, power: known, u, unknown }, presetParameters);
   const account: Pick<CabinetAccount, 'judgement' | 'monthsBilled' | 'power' | 'months'> = {
     judgement,
     monthsBilled,
@@ -81,4 +91,10 @@ test('with too few months nothing was compared', () => {
     { verdict: 'dati_insufficienti', holds: true, why: '1 mese fatturato, potenza nota' },
   ]);
   expect(reasonOf(few)).toBe('Meno mesi fatturati di quanti ne servono per un verdetto');
+});
+
+test('without a power of the lamps nothing was compared, and the ladder says what is missing', () => {
+  const why = (lamps: Lamps) => rungsOf(accountWith([], 12, lamps)).map((rung) => rung.why);
+  expect(why({ power: 0 })).toEqual(['12 mesi fatturati, nessuna potenza']);
+  expect(why({ unknown: true })).toEqual(['12 mesi fatturati, troppe lampade senza potenza']);
 });
