@@ -142,20 +142,26 @@ function consumptionChart({ bill, bills, um }: ChartInput): ChartModel {
   };
 }
 
-/** Undefined for a check of days: those are shown day by day (`bill-days.ts`). */
+type Picture = 'days' | ((input: ChartInput) => ChartModel);
+
+/** How each check shows its bill; one of days is shown day by day (`bill-days.ts`). */
+const pictures: Readonly<Record<BillRule, Picture>> = {
+  sovrapposizione: 'days',
+  buco: 'days',
+  doppione: 'days',
+  periodo_lungo: 'days',
+  fasce: (input) => bandsChart(input, 'fasce'),
+  consumo_nullo: consumptionChart,
+  consumo_anomalo: earlierYearsChart,
+  costo_anomalo: costChart,
+  fine_impianto: 'days',
+  codice_fornitura: consumptionChart,
+  quota_f1: (input) => bandsChart(input, 'quota_f1'),
+  periodo_futuro: 'days',
+};
+
+/** Undefined for a check of days. */
 export function findingChart(rule: BillRule, input: ChartInput): ChartModel | undefined {
-  switch (rule) {
-    case 'costo_anomalo':
-      return costChart(input);
-    case 'consumo_anomalo':
-      return earlierYearsChart(input);
-    case 'fasce':
-    case 'quota_f1':
-      return bandsChart(input, rule);
-    case 'consumo_nullo':
-    case 'codice_fornitura':
-      return consumptionChart(input);
-    default:
-      return undefined;
-  }
+  const picture = pictures[rule];
+  return picture === 'days' ? undefined : picture(input);
 }
