@@ -1,3 +1,4 @@
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import type { BillColumn } from './BillBoxes.tsx';
 import css from './bills.module.css';
 
@@ -10,9 +11,7 @@ export function BillHead({ columns }: { readonly columns: readonly BillColumn[] 
           {label}
         </th>
       ))}
-      <th className={css.actions} scope="col">
-        <span className="visually-hidden">Azioni</span>
-      </th>
+      <ActionsHead className={css.actions} />
     </tr>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlainScreen } from '../../ui/PlainScreen.tsx';
@@ -80,9 +81,7 @@ function Bodies({ bodies }: { readonly bodies: readonly LetInBody[] }) {
           <th scope="col">Ente</th>
           <th scope="col">Sigla</th>
           <th scope="col">Vede il Comune dal</th>
-          <th scope="col">
-            <span className="visually-hidden">Azioni</span>
-          </th>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { interiorLightingMessages } from '@lucerna/domain/messages';
 import { figureText, savingRemark, savingText } from '@lucerna/domain/rules/interior-lighting';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -83,9 +84,7 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
             <th scope="col">Stato di fatto (kWh)</th>
             <th scope="col">Stato di progetto (kWh)</th>
             <th scope="col">Risparmio</th>
-            <th scope="col">
-              <span className="visually-hidden">Azioni</span>
-            </th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>

@@ -7,6 +7,7 @@ import {
 } from '@lucerna/domain/interior-lighting';
 import { energyKwh, figureText, type StateTotals } from '@lucerna/domain/rules/interior-lighting';
 import type { Faults } from '../../form/draft-faults.ts';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import type { LightingMachine } from './lighting-machine.ts';
 import { unfinishedText } from './lighting-words.ts';
 import { RowEditor } from './RowEditor.tsx';
@@ -49,11 +50,7 @@ export function RowTable({ label, rows, faults, totals, unfinished, editing, ope
                 {fullLabel(field)}
               </th>
             ))}
-            {editing && (
-              <th scope="col" className={css.buttons}>
-                <span className="visually-hidden">Azioni</span>
-              </th>
-            )}
+            {editing && <ActionsHead className={css.buttons} />}
           </tr>
         </thead>
         <tbody>

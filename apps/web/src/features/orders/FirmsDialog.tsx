@@ -6,6 +6,7 @@ import { sendOnce } from '../../api/idempotency-key.ts';
 import { firmsQuery } from '../../api/work.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { ask } from '../../state/ask.ts';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -45,9 +46,7 @@ export function FirmsDialog({ onClose }: { readonly onClose: () => void }) {
               <th scope="col">Nome</th>
               <th scope="col">Telefono</th>
               <th scope="col">Email</th>
-              <th scope="col">
-                <span className="visually-hidden">Azioni</span>
-              </th>
+              <ActionsHead />
             </tr>
           </thead>
           <tbody>

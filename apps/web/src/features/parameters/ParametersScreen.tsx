@@ -4,6 +4,7 @@ import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parametersQuery } from '../../api/expected.ts';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PlainScreen } from '../../ui/PlainScreen.tsx';
 import css from '../../ui/plain-screen.module.css';
@@ -53,9 +54,7 @@ function Parameters({ parameters, onEdit }: ParametersProps) {
           <th scope="col">Valore</th>
           <th scope="col">Dal</th>
           <th scope="col">Fonte</th>
-          <th scope="col">
-            <span className="visually-hidden">Azioni</span>
-          </th>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

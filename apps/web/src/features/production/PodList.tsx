@@ -2,6 +2,7 @@ import type { ProductionPod } from '@lucerna/domain/production';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Input, Tag } from 'antd';
 import { useState } from 'react';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CloseCircleIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
@@ -72,9 +73,7 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
                   <th scope="col">Tipo di impianto</th>
                   <th scope="col">Convenzioni</th>
                   <th scope="col">Impianto e indirizzo</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Azioni</span>
-                  </th>
+                  <ActionsHead />
                 </tr>
               </thead>
               <tbody>

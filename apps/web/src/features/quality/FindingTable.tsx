@@ -2,6 +2,7 @@ import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { QualityState } from '@lucerna/domain/vocabulary/quality-rule';
 import { Checkbox } from 'antd';
 import { Fragment } from 'react';
+import { ActionsHead } from '../../ui/ActionsHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
 import { NoteLine } from '../../ui/NoteLine.tsx';
@@ -118,9 +119,7 @@ export function FindingTable(props: FindingTableProps) {
                 </th>
               ),
           )}
-          <th scope="col">
-            <span className="visually-hidden">Azioni</span>
-          </th>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,7 @@ import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 
 import { ask } from '../../../state/ask.ts';
 import { useToldShortcut } from '../../../state/shortcuts.ts';
 import { leaveQuestion } from '../../../state/unsaved.ts';
+import { ActionsHead } from '../../../ui/ActionsHead.tsx';
 import table from '../../../ui/table.module.css';
 import { DepartureRow } from './DepartureRow.tsx';
 import { DepartureRowEditor } from './DepartureRowEditor.tsx';
@@ -161,11 +162,7 @@ function DepartureHead({ fields, editable }: DepartureHeadProps) {
             {fullLabel(field)}
           </th>
         ))}
-        {editable && (
-          <th className={css.buttons}>
-            <span className="visually-hidden">Azioni</span>
-          </th>
-        )}
+        {editable && <ActionsHead className={css.buttons} />}
       </tr>
     </thead>
   );
