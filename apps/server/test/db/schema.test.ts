@@ -128,6 +128,17 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind) => 
     });
   });
 
+  test('what refers to an element is found by an index of the municipality and the field', async () => {
+    const { rows } = await db.system((tx) =>
+      sql<{ field: string }>`
+        SELECT (SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = i.indrelid AND a.attnum = i.indkey[1]) AS field
+        FROM pg_index i JOIN pg_attribute t ON t.attrelid = i.indrelid AND t.attnum = i.indkey[0] AND t.attname = 'codistat'
+        WHERE i.indrelid = ${kind.table}::regclass AND i.indpred IS NULL`.execute(tx.sql),
+    );
+    const references = kind.fields.filter(({ reference }) => reference !== undefined).map(({ key }) => key);
+    expect(rows.map(({ field }) => field)).toEqual(expect.arrayContaining(references));
+  });
+
   test('geometries of its types are taken and others are not', async () => {
     const samples = {
       Point: 'POINT(7 45)',
