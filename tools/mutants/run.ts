@@ -1,7 +1,7 @@
 /**
  * `npm run mutanti`: draws a hundred mutants of the rules, guards, writers and flows by a fixed seed, runs the tests
  * that reach each of them, and says how many were noticed. `-- --numero 300 --seme 7` draws others; `-- --solo 12,40`
- * repeats some of the same draw.
+ * repeats some of the same draw; `-- --senza-database` takes rules and flows alone, and the tests that open no database: minutes.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Numbered } from './instrument.ts';
 import { mutantsOf } from './operators.ts';
 import { type HeldEquivalent, nameOf, type Outcome, scoreOf, type Verdict } from './report.ts';
 import { filesInScope } from './scope.ts';
-import { isNoticed, lookWhoReaches, type TestFile } from './test-runs.ts';
+import { everyProject, isNoticed, lookWhoReaches, pureProjects, type TestFile } from './test-runs.ts';
 
 const leastScore = 0.9;
 /** A run that takes so much longer than all its tests together took has met one that never ends. */
@@ -25,15 +25,21 @@ const { values } = parseArgs({
     numero: { type: 'string', default: '100' },
     seme: { type: 'string', default: '20261122' },
     solo: { type: 'string' },
+    'senza-database': { type: 'boolean', default: false },
   },
 });
+
+const pureOnly = values['senza-database'];
+const projects = pureOnly ? pureProjects : everyProject;
 
 const folder = join(projectRoot, '.cache', 'mutants');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 const sources = new Map(
-  filesInScope(projectRoot).map((file) => [file, readFileSync(join(projectRoot, file), 'utf8')] as const),
+  filesInScope(projectRoot, { pureOnly }).map(
+    (file) => [file, readFileSync(join(projectRoot, file), 'utf8')] as const,
+  ),
 );
 const all = [...sources].flatMap(([file, source]) => mutantsOf(file, source));
 const drawn: Numbered[] = draw(all, Number(values.numero), Number(values.seme)).map((mutant, id) => ({
@@ -51,7 +57,7 @@ const held = JSON.parse(
   readFileSync(new URL('./equivalent.json', import.meta.url), 'utf8'),
 ) as readonly HeldEquivalent[];
 
-const reached = lookWhoReaches(list, folder);
+const reached = lookWhoReaches(list, folder, projects);
 
 async function verdictOn(mutant: Numbered): Promise<Verdict> {
   const reaching = reached.by.get(mutant.id) ?? [];
@@ -61,7 +67,7 @@ async function verdictOn(mutant: Numbered): Promise<Verdict> {
   for (const part of [reaching.slice(0, firstFiles), reaching.slice(firstFiles)]) {
     if (part.length === 0) continue;
     const files = part.map(({ file }) => file);
-    if (await isNoticed(list, mutant.id, files, limit(part))) return 'noticed';
+    if (await isNoticed({ list, id: mutant.id, files, projects }, limit(part))) return 'noticed';
   }
   return 'survived';
 }

@@ -1,24 +1,25 @@
-/** Where mutants are made: the rules, the guards, the writers and the flows, each as whole folders. */
+/** Where mutants are made: rules, guards, writers and flows, each as whole folders. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Room {
-  readonly name: 'rules' | 'guards' | 'writers' | 'flows';
+interface Room {
   readonly folder: string;
+  /** Whether what it does is shown by tests that open no database. */
+  readonly pure?: true;
   /** Which of its files count; all of them where it is left out. */
   readonly files?: RegExp;
 }
 
 const rooms: readonly Room[] = [
-  { name: 'rules', folder: 'packages/domain/src/rules' },
-  { name: 'guards', folder: 'apps/server/src/http' },
-  { name: 'guards', folder: 'apps/server/src/sign-in', files: /\/(?!plain-words)[^/]*\.ts$/ },
-  { name: 'writers', folder: 'apps/server/src/elements' },
-  { name: 'writers', folder: 'apps/server/src/features/editing' },
+  { folder: 'packages/domain/src/rules', pure: true },
+  { folder: 'apps/server/src/http' },
+  { folder: 'apps/server/src/sign-in', files: /\/(?!plain-words)[^/]*\.ts$/ },
+  { folder: 'apps/server/src/elements' },
+  { folder: 'apps/server/src/features/editing' },
   // A flow of the page is a pure module beside its screen; what draws or depends on React is walked by journeys.
   {
-    name: 'flows',
     folder: 'apps/web/src',
+    pure: true,
     files: /\/(?!use-)[^/]*(-flow|-machine|-session|-outcome|decide|basket|-queue)\.ts$/,
   },
 ];
@@ -33,8 +34,10 @@ function* sourcesUnder(root: string, folder: string): Generator<string> {
 }
 
 /** The files that may be mutated, in a fixed order, by their path from the project's root. */
-export function filesInScope(root: string): string[] {
-  return rooms.flatMap(({ folder, files }) =>
-    [...sourcesUnder(root, folder)].filter((file) => files === undefined || files.test(file)),
-  );
+export function filesInScope(root: string, { pureOnly }: { readonly pureOnly: boolean }): string[] {
+  return rooms
+    .filter(({ pure }) => pure || !pureOnly)
+    .flatMap(({ folder, files }) =>
+      [...sourcesUnder(root, folder)].filter((file) => files === undefined || files.test(file)),
+    );
 }

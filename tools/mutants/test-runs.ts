@@ -11,7 +11,12 @@ const config = join(projectRoot, 'tools', 'mutants', 'vitest.config.ts');
  * Projects left aside: the embedded engine, for rules, guards, writers and flows are the same on both; and what the proof runs
  * by itself, which wants surveys, QGIS or the machine alone.
  */
-const projects = ['server-pglite', 'rilievi', 'qgis', 'faults-*'].map((name) => `--project=!${name}`);
+export const everyProject = ['server-pglite', 'rilievi', 'qgis', 'faults-*'].map(
+  (name) => `--project=!${name}`,
+);
+
+/** Those whose tests open no database. */
+export const pureProjects = ['domain', 'contract', 'demo', 'web'].map((name) => `--project=${name}`);
 
 export interface TestFile {
   /** From the project's root. */
@@ -29,7 +34,7 @@ interface JsonReport {
 }
 
 /** Runs every test with all mutants off. Throws where one fails: then nothing can be learnt from mutants. */
-export function lookWhoReaches(list: string, folder: string): Reached {
+export function lookWhoReaches(list: string, folder: string, projects: readonly string[]): Reached {
   const notes = join(folder, 'hits');
   mkdirSync(notes, { recursive: true });
   const report = join(folder, 'all.json');
@@ -62,13 +67,16 @@ export function lookWhoReaches(list: string, folder: string): Reached {
   return { by };
 }
 
+interface Asked {
+  readonly list: string;
+  /** Of the mutant. */
+  readonly id: number;
+  readonly files: readonly string[];
+  readonly projects: readonly string[];
+}
+
 /** Whether one of the test files fails while that mutant is on. One that never ends is noticed too. */
-export function isNoticed(
-  list: string,
-  id: number,
-  files: readonly string[],
-  limitMs: number,
-): Promise<boolean> {
+export function isNoticed({ list, id, files, projects }: Asked, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const run = spawn(
       nodeBinary(),
