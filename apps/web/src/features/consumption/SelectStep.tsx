@@ -20,6 +20,7 @@ import { PlantsSummary } from './PlantsSummary.tsx';
 import {
   type ChosenPlants,
   ownershipsPresent,
+  phoneListing,
   searchedListing,
   selectionListing,
   shownMask,
@@ -77,7 +78,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
       <div className={css.plants}>
         <DataGrid
           ref={grid}
-          kind={selectionListing}
+          kind={compact ? phoneListing : selectionListing}
           table={table}
           group="elenco"
           mask={mask}
@@ -86,6 +87,7 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
           slots={slots}
           label={`Impianti del pannello ${panel.id}`}
           compact={compact}
+          twoLines={!compact}
           onActivate={confirm}
           activates="conferma gli impianti scelti"
         />

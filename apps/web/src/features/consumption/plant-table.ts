@@ -24,6 +24,12 @@ export const selectionListing: Listing = {
   wide: 'uten',
 };
 
+/** On a phone the name is the title of a row: nobody knows a plant by its POD. */
+export const phoneListing: Listing = {
+  ...selectionListing,
+  fields: selectionListing.fields.toSorted((a, b) => Number(b.key === 'uten') - Number(a.key === 'uten')),
+};
+
 /** The free search looks in every field of a plant, shown here or not. */
 export const searchedListing: Listing = kindBySegment('impianti');
 
