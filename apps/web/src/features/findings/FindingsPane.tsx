@@ -36,8 +36,7 @@ interface FindingsPaneProps {
 const references = {};
 /** What is short keeps its width, so that the reason and whose bill it is have the rest. */
 const widths = {
-  fixed: { da_fare: 132, uten: 188, periodo_fine: 144, totale_lettura: 84, importo: 96 },
-  most: { uten: 220 },
+  fixed: { da_fare: 128, uten: 188, periodo_fine: 136, totale_lettura: 80, importo: 92 },
   grows: 'messaggio',
 };
 const title = 'Anomalie';
@@ -139,9 +138,7 @@ export function FindingsPane(props: FindingsPaneProps) {
       empty={<EmptyState {...nothing[state]} />}
       footer={
         <div className={footer.footer}>
-          <span className={footer.selection}>
-            Una segnalazione non impedisce di salvare. Corretta la bolletta, si chiude da sola.
-          </span>
+          <span>Una segnalazione non impedisce di salvare. Corretta la bolletta, si chiude da sola.</span>
           <span className={footer.hints}>
             <KeyHint keys={['Invio']} does="apri la bolletta" />
             {open && <KeyHint keys={['R']} does="risolta" />}

@@ -33,8 +33,8 @@ export function NoteBox({ ref, text, verdict, disabled, onType, onSubmit, onLeav
     if (event.key === 'Enter' && verdict !== null && !event.nativeEvent.isComposing) onSubmit(verdict);
   };
   return (
-    <>
-      <label htmlFor={id} className={`${row.label} ${css.noteLabel}`}>
+    <div className={css.note}>
+      <label htmlFor={id} className={row.label}>
         Nota
       </label>
       <Input
@@ -51,6 +51,6 @@ export function NoteBox({ ref, text, verdict, disabled, onType, onSubmit, onLeav
       <p id={`${id}-help`} className={css.help} role="status" data-waiting={verdict !== null}>
         {verdict !== null && waiting[verdict]}
       </p>
-    </>
+    </div>
   );
 }
