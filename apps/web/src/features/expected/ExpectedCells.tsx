@@ -34,7 +34,7 @@ function DifferenceCell({ beside }: CellSlotProps) {
 }
 
 function EuroCell({ value }: CellSlotProps) {
-  return <strong>{shownNumber(Number(value))}</strong>;
+  return <strong>{shownNumber(Number(value)).replace('-', '−')}</strong>;
 }
 
 export const expectedSlots: CellSlots = {

@@ -37,7 +37,7 @@ interface ExpectedPaneProps {
 
 const references = {};
 const widths = {
-  fixed: { uten: 76, atteso: 92, fatturato: 84, scarto: 66, euro_anno: 72 },
+  fixed: { uten: 76, atteso: 88, fatturato: 76, scarto: 60, euro_anno: 66 },
   grows: 'verdetto',
 };
 const title = 'Atteso e fatturato';
@@ -47,6 +47,16 @@ export function ExpectedPane(props: ExpectedPaneProps) {
   const { grid, year, table, error, selection, view } = props;
   const phone = useWindowLayout() === 'phone';
   const present = italianClock(new Date().toISOString()).slice(0, 7);
+  const choice = (
+    <Select
+      aria-label="Verdetto"
+      className={css.choice ?? ''}
+      value={view.verdict}
+      options={[...view.verdicts]}
+      onChange={view.chooseVerdict}
+      popupMatchSelectWidth={false}
+    />
+  );
   return (
     <ListPane
       name={title}
@@ -85,17 +95,16 @@ export function ExpectedPane(props: ExpectedPaneProps) {
           </LinkButton>
         </ListTitle>
       }
-      strip={<Figures year={year} />}
+      // On a phone what is typed needs the row of the filter.
+      strip={
+        <>
+          <Figures year={year} />
+          {phone && choice}
+        </>
+      }
       behindFilter={
         <>
-          <Select
-            aria-label="Verdetto"
-            className={css.choice ?? ''}
-            value={view.verdict}
-            options={[...view.verdicts]}
-            onChange={view.chooseVerdict}
-            popupMatchSelectWidth={false}
-          />
+          {!phone && choice}
           <FilterCount
             names={cabinetNames}
             mask={view.found.mask}
