@@ -43,6 +43,8 @@ function themeOf(scheme: Scheme): ThemeConfig {
       colorBgLayout: color.canvas,
       colorBgContainerDisabled: color.canvas,
       colorBgMask: shadow.mask,
+      // What is chosen and pointed at, in a list of choices.
+      controlItemBgActiveHover: color.amberTintHover,
       fontFamily: font.text,
       fontSize: 14,
       borderRadius: 5,
