@@ -36,7 +36,7 @@ interface FindingsPaneProps {
 const references = {};
 /** What is short keeps its width, so that the reason and whose bill it is have the rest. */
 const widths = {
-  fixed: { da_fare: 128, uten: 188, periodo_fine: 136, totale_lettura: 80, importo: 92 },
+  fixed: { da_fare: 124, uten: 176, periodo_fine: 132, totale_lettura: 76, importo: 88 },
   grows: 'messaggio',
 };
 const title = 'Anomalie';
