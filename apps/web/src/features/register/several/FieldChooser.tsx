@@ -22,6 +22,7 @@ export function FieldChooser({ kind, fields, plantType, disabled, onChoose }: Fi
   return (
     <Select
       aria-label="Aggiungi un campo"
+      autoFocus
       placeholder="Aggiungi un campo"
       value={null}
       options={options.filter((group) => group.options.length > 0)}
