@@ -85,6 +85,12 @@ test('a register asks at once for the files that it is drawn with, and for forms
   letGo();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expect.poll(() => names.some((name) => name.includes('/antd-'))).toBe(true);
+  const sheets = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(sheets[0], "what holds everywhere comes first, so that a screen's own rule outweighs it").toMatch(
+    /\/entrance-/,
+  );
 });
 
 test('a dialog whose code does not come leaves the screen standing, and opens when it is tried again', {

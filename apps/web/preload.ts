@@ -29,6 +29,15 @@ export function preloadScreens(): Plugin {
   return {
     name: 'lucerna-preload-screens',
     apply: 'build',
+    // The sheets of screens go behind the page's own, which ends the body: of two rules of one weight the screen's holds.
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        const appended = 'document.head.appendChild(link)';
+        if (!code.includes(appended)) throw new Error('Vite adds styles in another way than it did');
+        return code.replace(appended, '(isCss ? document.body : document.head).appendChild(link)');
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
