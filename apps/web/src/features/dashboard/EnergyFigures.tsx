@@ -24,7 +24,7 @@ export function EnergyFigures({ summary, leads }: FiguresProps) {
   return (
     <>
       <div>
-        <p className={css.chips}>
+        <p className={css.chips} data-leads={leads}>
           {anomalie !== undefined && anomalie.aperte > 0 && (
             <Link to={paths.findings} className={`${tag.tag} ${css.chip}`} data-tone="bad">
               {anomalie.aperte === 1 ? '1 anomalia' : `${shownNumber(anomalie.aperte)} anomalie`}

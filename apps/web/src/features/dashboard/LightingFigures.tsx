@@ -70,7 +70,7 @@ function Sources({ of }: { readonly of: Summary['punti_luce']['per_sorgente'] })
           return [
             <li key={value}>
               <Link to={ofSource(value)} className={css.entry} title={name}>
-                <LampSymbol category={value} size={11} /> {label} <strong>{shownNumber(numero)}</strong>
+                <LampSymbol category={value} size={10} /> {label} <strong>{shownNumber(numero)}</strong>
               </Link>
             </li>,
           ];
