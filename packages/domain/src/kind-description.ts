@@ -53,6 +53,8 @@ export interface KindDescription<
   readonly code: F[number]['key'];
   /** Where the code is the key alone: the field that people call the element by on the page. */
   readonly calledBy?: F[number]['key'];
+  /** The field of names whose column takes what room there is, where that is the code. */
+  readonly wide?: F[number]['key'];
   /** The field that tells where or what it is: an intervention's 'Descrizione Elemento'. */
   readonly description: F[number]['key'];
   /** How the palette finds an element, beside its code: by words of these fields, which are few elements' own; by

@@ -41,7 +41,7 @@ export interface Listing {
   readonly code?: string;
   /** The field that does so in its place, where the code is but the key: what the element is. */
   readonly calledBy?: string;
-  /** The field that holds sentences: its column takes what room there is. */
+  /** The field that holds sentences or names: its column takes what room there is. */
   readonly wide?: string;
 }
 

@@ -41,7 +41,7 @@ import {
 } from './grid-effects.ts';
 import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
-import { type ColumnWidths, compactRowHeight, twoLinesRowHeight } from './group-layout.ts';
+import { type ColumnWidths, rowHeightOf } from './group-layout.ts';
 import { useKeptWidths } from './kept-widths.ts';
 import { countPassing } from './masks.ts';
 import type { RowControls } from './row-controls.ts';
@@ -173,7 +173,7 @@ export function DataGrid(props: DataGridProps) {
       className="data-grid"
       data-compact={compact}
       data-wraps={widths !== undefined}
-      data-lines={twoLines && !compact ? 2 : 1}
+      data-lines={twoLines ? 2 : 1}
       data-shortcuts="grid"
     >
       <GridShortcuts edits={editing !== undefined} activates={props.activates} />
@@ -187,7 +187,7 @@ export function DataGrid(props: DataGridProps) {
           columnDefs={columns}
           defaultColDef={widths === undefined ? columnDefaults : wrappingDefaults}
           getRowId={rowId}
-          rowHeight={compact ? compactRowHeight : twoLines ? twoLinesRowHeight : measure.row}
+          rowHeight={rowHeightOf(compact, twoLines)}
           headerHeight={compact ? 0 : HEADER_HEIGHT}
           animateRows={false}
           suppressMovableColumns

@@ -101,6 +101,17 @@ test('beneath a column that is held at the right, the last one in sight ends at 
   expect(endAtEdge([120, 120], 240)).toEqual([120, 120]);
 });
 
+test('names are read in full before another column comes into sight', () => {
+  const wish = (values: number, wide = false) => ({ header: 0, values, wide });
+  const scrolled = [wish(270, true), wish(225), wish(120), wish(140)];
+  expect(lay(scrolled, 460).widths).toEqual([270, 180, 120, 120]);
+  // At 1440 pixels a fourth column would take what names need: it waits.
+  expect(endAtEdge([225, 180, 120, 120], 530, 0).slice(0, 3)).toEqual([227, 182, 121]);
+  expect(endAtEdge([270, 180, 120, 120], 530, 0).slice(0, 3)).toEqual([246, 164, 120]);
+  // At 1280 they keep what no other column may have.
+  expect(endAtEdge([225, 180, 120, 120], 450, 0).slice(0, 3)).toEqual([192, 138, 120]);
+});
+
 test('what ends at the edge does so to the pixel, and no column is below its minimum', () => {
   const widths = fc.array(fc.integer({ min: columnMin, max: 320 }), { minLength: 2, maxLength: 9 });
   fc.assert(

@@ -42,7 +42,7 @@ export function layColumns(columns: readonly ColumnWish[], available: number): C
     const widths = columns.map(({ header, values, wide = false }) =>
       Math.max(
         within(header, columnMax),
-        within(values * scrollingShare, wide ? wideScrollingMax : scrollingMax),
+        wide ? within(values, wideScrollingMax) : within(values * scrollingShare, scrollingMax),
       ),
     );
     return { widths, scrolls: columns.length > 1 };
@@ -59,9 +59,10 @@ export function layColumns(columns: readonly ColumnWish[], available: number): C
 
 /**
  * Columns that scroll beneath one that is held at the right: the last one in sight ends at its edge, and is read in full.
- * Those before it give up what they have beyond the smallest width; where that is too little it waits behind the scroll.
+ * Those before it give up what they have beyond the smallest width, and names (`wide`; -1: there are none) what they have
+ * beyond any other column; where that is too little it waits behind the scroll.
  */
-export function endAtEdge(widths: readonly number[], available: number): readonly number[] {
+export function endAtEdge(widths: readonly number[], available: number, wide = -1): readonly number[] {
   let before = 0;
   const cut = widths.findIndex((width) => {
     before += width;
@@ -70,7 +71,8 @@ export function endAtEdge(widths: readonly number[], available: number): readonl
   const width = widths[cut];
   if (cut < 1 || width === undefined) return widths;
   const over = Math.ceil(before - available);
-  const slack = widths.map((own, i) => (i <= cut ? Math.max(0, own - columnMin) : 0));
+  const smallest = (i: number) => (i === wide ? scrollingMax : columnMin);
+  const slack = widths.map((own, i) => (i <= cut ? Math.max(0, own - smallest(i)) : 0));
   const given = sum(slack);
   if (given >= over) {
     let left = over;

@@ -18,6 +18,8 @@ export interface ExtraColumn {
   /** What rows are sorted by; null where a row has nothing there. */
   value(row: number): number | null;
   text(value: number): string;
+  /** What stands behind a value where there is no header, as on a phone. */
+  readonly unit?: string;
   /** The rows begin in the order of this column. */
   readonly sorted?: boolean;
   /** Its values are words, not numbers. */
@@ -49,7 +51,13 @@ export function actionsColumnDef({ label, Buttons }: RowActions): ColDef<GridRow
   };
 }
 
-export function extraColumnDefs(extras: readonly ExtraColumn[], table: LiveTable): ColDef<GridRow>[] {
+export function extraColumnDefs(
+  extras: readonly ExtraColumn[],
+  table: LiveTable,
+  compact: boolean,
+): ColDef<GridRow>[] {
+  const shown = ({ text, unit }: ExtraColumn, value: number) =>
+    compact && unit !== undefined ? `${text(value)} ${unit}` : text(value);
   return extras.map((extra) => ({
     colId: extra.id,
     headerName: extra.label,
@@ -58,7 +66,7 @@ export function extraColumnDefs(extras: readonly ExtraColumn[], table: LiveTable
     ...(extra.sorted === true ? { initialSort: 'asc' as const } : {}),
     valueGetter: ({ data }) => (data === undefined ? null : extra.value(data.row)),
     ...sortedByRanks(extraRanks(extra, table)),
-    valueFormatter: ({ value }) => (value === null || value === undefined ? '—' : extra.text(value)),
+    valueFormatter: ({ value }) => (value === null || value === undefined ? '—' : shown(extra, value)),
     cellClass: extra.words ? [] : ['ag-right-aligned-cell', 'cell-extra'],
     headerClass: extra.words ? [] : ['ag-right-aligned-header', 'cell-extra'],
     ...(extra.words ? { tooltipValueGetter: ({ value }) => extra.text(value ?? 0) } : {}),

@@ -42,10 +42,11 @@ export interface GroupLayoutInput {
   readonly actions?: RowActions | undefined;
 }
 
-/** The height of a row of two lines: large enough for a finger. */
-export const compactRowHeight = 56;
-/** The height of a row whose texts may take two lines. */
-export const twoLinesRowHeight = 40;
+/** How high a row is: on a phone large enough for a finger, and with texts of two lines one line more. */
+export function rowHeightOf(compact: boolean, twoLines: boolean): number {
+  if (compact) return twoLines ? 76 : 56;
+  return twoLines ? 40 : measure.row;
+}
 
 /** The first cell of a row and the last keep their distance from the pane's edges. */
 const EDGE_PADDING = 8;
@@ -68,9 +69,10 @@ export function groupWidths(input: GroupLayoutInput): {
   const keys = fields.map((field) => field.key);
   if (input.widths === undefined) {
     const { widths, scrolls } = layColumns(wishes, available);
+    const named = wishes.findIndex(({ wide }) => wide);
     return {
       keys,
-      widths: scrolls && widthBehind(input) > 0 ? endAtEdge(widths, available) : widths,
+      widths: scrolls && widthBehind(input) > 0 ? endAtEdge(widths, available, named) : widths,
       scrolls,
     };
   }
@@ -89,8 +91,7 @@ function widthBehind({ extras = [], actions }: GroupLayoutInput): number {
 /** What the vertical scroll bar takes away, if the rows need one. */
 function barBeside({ size, shownRows, compact, twoLines = false }: GroupLayoutInput): number {
   const height = size?.height ?? 0;
-  const row = twoLines ? twoLinesRowHeight : measure.row;
-  const needed = compact ? shownRows * compactRowHeight : shownRows * row + measure.row;
+  const needed = shownRows * rowHeightOf(compact, twoLines) + (compact ? 0 : measure.row);
   return needed > height ? scrollBarWidth() : 0;
 }
 

@@ -31,7 +31,7 @@ export function useGridColumns(input: GridColumnsInput) {
     const input = { kind, table: live, references, slots, editing };
     return [
       ...(compact ? compactColumnsOf(input) : columnsOf(input)),
-      ...extraColumnDefs(extras, live),
+      ...extraColumnDefs(extras, live, compact),
       ...(actions === undefined ? [] : [actionsColumnDef(actions)]),
     ];
   }, [kind, live, references, slots, editing, compact, extras, actions]);

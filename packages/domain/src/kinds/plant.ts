@@ -27,6 +27,7 @@ export const plant = kind({
   },
   key: 'id_imp',
   code: 'uten',
+  wide: 'uten',
   description: 'indir',
   found: { words: ['uten', 'indir', 'pod_pdr_cont'], detail: ['indir', 'pod_pdr_cont'] },
   endDate: 'd_elim',

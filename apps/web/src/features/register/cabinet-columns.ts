@@ -19,13 +19,21 @@ export function cabinetColumns(cabinets: FeatureTable, points: FeatureTable): re
     watts[row] = (watts[row] ?? 0) + (own ?? 0);
   }
   return [
-    { id: 'punti_luce', label: 'Punti luce', width: 78, value: (row) => counts[row] ?? 0, text: shownNumber },
+    {
+      id: 'punti_luce',
+      label: 'Punti luce',
+      width: 78,
+      value: (row) => counts[row] ?? 0,
+      text: shownNumber,
+      unit: 'punti',
+    },
     {
       id: 'installati',
       label: 'Installati (kW)',
       width: 104,
       value: (row) => (watts[row] ?? 0) / 1000,
       text: kilowatts.format,
+      unit: 'kW',
     },
   ];
 }
