@@ -21,7 +21,7 @@ import type { Decision } from './decide.ts';
 import { HandInButton } from './hand-in/HandInButton.tsx';
 import { phoneRowActions, rowActions } from './RowButtons.tsx';
 import { elementOptions, type PendingView } from './use-pending-view.ts';
-import { WorkCell } from './WorkCell.tsx';
+import { TwoLinesCell, WorkCell } from './WorkCell.tsx';
 
 interface ConfirmationPaneProps {
   readonly grid: RefObject<DataGridHandle | null>;
@@ -35,7 +35,12 @@ interface ConfirmationPaneProps {
 }
 
 const references = {};
-const slots = { ...interventionSlots, descrizione: WorkCell };
+const slots = {
+  ...interventionSlots,
+  descrizione: WorkCell,
+  operatore: TwoLinesCell,
+  descrizione_elemento: TwoLinesCell,
+};
 /** So that all six columns are in sight together on the smallest desk; what is told in words takes two lines. */
 const widths = {
   fixed: { tipo_elemento: 118, codice: 62, operatore: 92, data_fine: 92 },

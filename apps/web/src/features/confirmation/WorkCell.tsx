@@ -11,6 +11,11 @@ interface PendingWork {
   readonly tables: Tables;
 }
 
+/** Words of two lines; what has no room ends in dots, and the tip has it. */
+export function TwoLinesCell({ text }: Pick<CellSlotProps, 'text'>) {
+  return <span className={css.lines}>{text}</span>;
+}
+
 /** Where cells look their interventions up. */
 export const PendingWorks = createContext<PendingWork>({ byId: new Map(), tables: {} });
 
@@ -18,13 +23,13 @@ export function WorkCell({ id, text }: CellSlotProps) {
   const { byId, tables } = useContext(PendingWorks);
   const one = byId.get(id);
   const details = one?.dettagli ?? null;
-  if (one === undefined || details === null) return <>{text}</>;
+  if (one === undefined || details === null) return <TwoLinesCell text={text} />;
   const known = knownWork(one, tables);
   const conflicts = conflictsText(knownConflicts(id, known).length);
   const photos = details.foto.length;
   const parts = [conflicts ?? changesText(known.changes.length), photos === 0 ? null : photosWords(photos)];
   const told = parts.filter((part) => part !== null).join(', ');
-  if (told === '') return <>{text}</>;
+  if (told === '') return <TwoLinesCell text={text} />;
   return (
     <span className={css.work}>
       <span>{text}</span>
