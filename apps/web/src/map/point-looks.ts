@@ -25,6 +25,7 @@ export type PointLook =
   | 'same'
   | 'incomplete'
   | 'refused'
+  | 'double'
   | `lamp ${LampCategory}`
   | `fault ${BoardState}`
   | `entry ${EntryState}`;
@@ -62,6 +63,14 @@ const images = {
     }),
   incomplete: () =>
     new RegularShape({ points: 3, radius: 8, fill: new Fill({ color: color.warn }), stroke: edge }),
+  double: () =>
+    new RegularShape({
+      points: 4,
+      radius: 8,
+      angle: Math.PI / 4,
+      fill: new Fill({ color: color.white }),
+      stroke: new Stroke({ color: color.warn, width: 2.5 }),
+    }),
   refused: () =>
     new RegularShape({
       points: 4,
@@ -99,7 +108,8 @@ const heights: Readonly<Record<keyof typeof images, number>> = {
   changed: 2,
   new: 3,
   incomplete: 4,
-  refused: 5,
+  double: 5,
+  refused: 6,
 };
 
 const styles = new Map<string, Style | Style[]>();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, InfoIcon, MinusIcon, UserIcon } from '../../ui/icons.tsx';
 import own from './check.module.css';
 import type { CheckStepProps } from './check-step-props.ts';
 import { refusedAddress } from './ImportList.tsx';
@@ -72,7 +72,7 @@ export function CheckAnswers({
       )}
       {hidden !== null && (
         <div className={own.answer}>
-          <span aria-hidden="true">–</span>
+          <MinusIcon size={14} />
           <p>
             <strong>{hidden.what}</strong> nel foglio {hidden.stays} fuori: si cambia al passo File.
           </p>
@@ -109,7 +109,7 @@ function MissingElements({ id, count }: MissingElementsProps) {
   return (
     <>
       <div className={own.answer}>
-        <span aria-hidden="true">?</span>
+        <InfoIcon size={14} />
         <p>
           <strong>{counted(count, 'elemento', 'elementi')}</strong> del registro{' '}
           {count === 1 ? "non è nel file: resta com'è." : 'non sono nel file: restano come sono.'}
@@ -142,7 +142,7 @@ interface KeptByHandProps extends Pick<CheckStepProps, 'busy' | 'onChoose'> {
 function KeptByHand({ count, overwrites, busy, onChoose, onShow }: KeptByHandProps) {
   return (
     <div className={own.answer}>
-      <span aria-hidden="true">✎</span>
+      <UserIcon size={14} />
       <p>
         {overwrites ? (
           'Anche dove qualcuno aveva scritto a mano vale il file.'

@@ -6,7 +6,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import type { LookNames } from '../../map/PointsLegend.tsx';
 import { PointsMap } from '../../map/PointsMap.tsx';
-import type { PointLook } from '../../map/point-looks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -20,16 +19,7 @@ import { counted, verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
 import { NotFound } from './NotFound.tsx';
 import { VerdictSign } from './VerdictSign.tsx';
-
-const looks: Readonly<Record<Verdict, PointLook>> = {
-  nuovo: 'new',
-  modificato: 'changed',
-  uguale: 'same',
-  incompleto: 'incomplete',
-  'da posizionare': 'plain',
-  scartato: 'refused',
-  doppio: 'incomplete',
-};
+import { verdictLooks } from './verdict-looks.ts';
 
 /** Those that rows of the type may have: a bill stands nowhere, and is whole or refused. */
 const verdictsOf = ({ posizione }: CheckStepProps['work']) =>
@@ -45,7 +35,7 @@ function legendOf(shown: ReadonlySet<Verdict>, type: string, isOff: boolean): Lo
     entries: verdicts
       .filter((one) => shown.has(one) && (one !== 'da posizionare' || isOff))
       .map((one) => ({
-        look: one === 'da posizionare' ? null : looks[one],
+        look: one === 'da posizionare' ? null : verdictLooks[one],
         label: one === 'da posizionare' ? 'Da posizionare: fuori mappa' : verdictLabel(one, type, 1),
         symbol: <VerdictSign verdict={one} />,
       })),
@@ -207,7 +197,7 @@ function useVerdictPoints(
     const { righe, lon, lat, verdetti } = placed.data;
     const kept = righe.flatMap((_, i) => {
       const verdict = verdicts[verdetti?.[i] ?? 0] ?? 'nuovo';
-      return shown.has(verdict) ? [{ i, look: looks[verdict] }] : [];
+      return shown.has(verdict) ? [{ i, look: verdictLooks[verdict] }] : [];
     });
     return {
       ids: kept.map(({ i }) => righe[i] ?? 0),

@@ -310,7 +310,12 @@ function TenRows({ data, fields, chosen, onChoose }: TenRowsProps) {
           <tr>
             <th scope="col">Riga</th>
             {fields.map((field) => (
-              <th key={field.campo} scope="col" data-chosen={field.campo === chosen}>
+              <th
+                key={field.campo}
+                scope="col"
+                data-chosen={field.campo === chosen}
+                data-number={data.righe.some(({ valori }) => typeof valori[field.campo] === 'number')}
+              >
                 <button
                   type="button"
                   className={`${texts.pressed} ${css.fieldName}`}

@@ -7,6 +7,7 @@ import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
+import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,7 +24,7 @@ import { pointsQuery, wordsQuery } from './import-query.ts';
 import { counted } from './import-words.ts';
 import css from './imports.module.css';
 import { WordCard } from './WordCard.tsx';
-import { looksOfWords, tellsLamp } from './word-looks.ts';
+import { lampOfWord, looksOfWords, tellsLamp } from './word-looks.ts';
 
 type WordField = WordsAnswer['campi'][number];
 type Word = WordField['parole'][number];
@@ -319,25 +320,29 @@ interface OurWordProps {
 function OurWord({ field, word, busy, onChoose }: OurWordProps) {
   const known = field.vocabolario.some(({ valore }) => valore === word.diventa);
   const value = isOpen(word) ? toChoose : (word.diventa ?? empty);
+  const lamp = lampOfWord(field, word);
   return (
-    <select
-      className={css.select}
-      aria-label={`Che cosa diventa ${word.parola}`}
-      data-missing={isOpen(word)}
-      value={value}
-      disabled={busy}
-      onChange={({ target }) => {
-        if (target.value !== toChoose) onChoose(word.parola, target.value === empty ? null : target.value);
-      }}
-    >
-      {isOpen(word) && <option value={toChoose}>Scegli…</option>}
-      <option value={empty}>Lascia vuoto (resta nelle note)</option>
-      {!known && word.diventa !== null && <option value={word.diventa}>{word.diventa}</option>}
-      {field.vocabolario.map(({ valore, etichetta }) => (
-        <option key={valore} value={valore}>
-          {etichetta}
-        </option>
-      ))}
-    </select>
+    <span className={own.ourWord}>
+      {lamp !== undefined && <LampSymbol category={lamp} size={12} />}
+      <select
+        className={css.select}
+        aria-label={`Che cosa diventa ${word.parola}`}
+        data-missing={isOpen(word)}
+        value={value}
+        disabled={busy}
+        onChange={({ target }) => {
+          if (target.value !== toChoose) onChoose(word.parola, target.value === empty ? null : target.value);
+        }}
+      >
+        {isOpen(word) && <option value={toChoose}>Scegli…</option>}
+        <option value={empty}>Lascia vuoto (resta nelle note)</option>
+        {!known && word.diventa !== null && <option value={word.diventa}>{word.diventa}</option>}
+        {field.vocabolario.map(({ valore, etichetta }) => (
+          <option key={valore} value={valore}>
+            {etichetta}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

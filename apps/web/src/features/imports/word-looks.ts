@@ -2,6 +2,7 @@
 import type { WordsAnswer } from '@lucerna/contract/importing/answers';
 import type { LightPoint } from '@lucerna/domain/kinds/light-point';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
+import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
 import type { PointLook } from '../../map/point-looks.ts';
 
 type WordField = WordsAnswer['campi'][number];
@@ -14,14 +15,21 @@ export function tellsLamp({ campo }: Pick<WordField, 'campo'>): boolean {
   return campo === SIGLA || campo === LAMP_TYPE;
 }
 
+/** The lamp that a word becomes, as the map draws it; undefined where it says nothing of one. */
+export function lampOfWord(
+  { campo }: Pick<WordField, 'campo'>,
+  { diventa, come }: Pick<WordField['parole'][number], 'diventa' | 'come'>,
+): LampCategory | undefined {
+  if (!tellsLamp({ campo }) || diventa === null || come === 'da scegliere') return undefined;
+  return campo === SIGLA ? lampCategory(diventa, null) : lampCategory(null, diventa);
+}
+
 /** By word; what is to be chosen, stays empty or says nothing of a lamp is a plain circle. */
 export function looksOfWords(field: Pick<WordField, 'campo' | 'parole'>): ReadonlyMap<string, PointLook> {
-  if (!tellsLamp(field)) return new Map();
   return new Map(
-    field.parole.flatMap(({ parola, diventa, come }) => {
-      if (diventa === null || come === 'da scegliere') return [];
-      const category = field.campo === SIGLA ? lampCategory(diventa, null) : lampCategory(null, diventa);
-      return [[parola, `lamp ${category}` as const]];
+    field.parole.flatMap((word) => {
+      const lamp = lampOfWord(field, word);
+      return lamp === undefined ? [] : [[word.parola, `lamp ${lamp}` as const]];
     }),
   );
 }
