@@ -11,8 +11,10 @@ export function FieldAppLink() {
   }
   return (
     <p className={css.reason}>
-      <a href="/campo/">Installa Lucerna campo</a>
-      {': si apre anche senza rete, con foto e modifiche al registro. Ciò che aspetta qui parte con lei.'}
+      <span>
+        <a href="/campo/">Installa Lucerna campo</a>
+        {': si apre anche senza rete, con foto e modifiche al registro. Ciò che aspetta qui parte con lei.'}
+      </span>
     </p>
   );
 }
