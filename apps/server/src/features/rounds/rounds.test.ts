@@ -132,6 +132,20 @@ describe('entries in a round', () => {
     expect(begun.partenza).toEqual([7.3, 45.1]);
   });
 
+  it('come last where their order was taken back, for nobody goes there', async () => {
+    const [kept, gone] = [await street(), await street()];
+    const body = { giorno: '2026-11-24', squadra: 'Squadra 1', partenza: [7.24, 45.1] };
+    const round = await good(send('giri', { ...body, ordini: [kept.id, gone.id] }));
+    await to(gone.id, 'annullato');
+    const again = await good(send(`giri/${round.id}/ricalcola`, {}));
+    expect(again.tappe.map(({ ordine }: { ordine: number }) => ordine)).toEqual([
+      ...Array(3).fill(kept.id),
+      ...Array(3).fill(gone.id),
+    ]);
+    const urgent = await emergency('Squadra 1');
+    expect(entriesOf(await good(send(`giri/${round.id}/tappe`, { voce: urgent })))[0]).toBe(urgent);
+  });
+
   it('go, and leave their orders as they were', async () => {
     const { id } = await street();
     const body = { giorno: '2026-11-24', squadra: 'Squadra 1', ordini: [id], partenza: [7.24, 45.1] };

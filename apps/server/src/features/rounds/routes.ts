@@ -13,7 +13,7 @@ import {
 import { fieldFaults, requestMessages } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
+import { isToGo, lastAnswered, MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -71,16 +71,18 @@ async function place(tx: TenantTx, round: Round, order: readonly Stop[]): Promis
 const isOpen = ({ stato }: Stop) => stato === 'da_fare';
 
 /**
- * What is to be done, in order from the given start on, else from where the team is: at the last stop that it answered.
- * What is answered stays before it, as it was.
+ * What is to be done, in order from the given start on, else from where the team is: at the stop that it answered last.
+ * What is answered stays before it, as it was; what was taken back comes after it, for nobody goes there.
  */
 function reordered(round: Round, from: Position | undefined): readonly Stop[] {
   const answered = round.tappe.filter((stop) => !isOpen(stop));
-  const waiting = round.tappe.filter(isOpen);
+  const waiting = round.tappe.filter(isToGo);
+  const takenBack = round.tappe.filter((stop) => isOpen(stop) && !isToGo(stop));
   if (waiting.length > MOST_STOPS) throw conflict(tooManyStops);
-  const last = answered.at(-1);
+  const last = lastAnswered(answered);
   const start = from ?? (last === undefined ? startOf(round) : placeOf(last));
-  return [...answered, ...roundOrder(start, waiting.map(placeOf)).map((i) => waiting[i] as Stop)];
+  const way = roundOrder(start, waiting.map(placeOf)).map((i) => waiting[i] as Stop);
+  return [...answered, ...way, ...takenBack];
 }
 
 export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
@@ -145,7 +147,7 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
     const { tappe } = await present(tx, id, user);
     const added = tappe.find((stop) => stop.voce === voce) as Stop;
     const others = tappe.filter((stop) => stop !== added);
-    const open = others.findIndex(isOpen);
+    const open = others.findIndex(isToGo);
     const at = posto === undefined ? (open === -1 ? others.length : open) : posto - 1;
     await place(tx, round, others.toSpliced(at, 0, added));
     return { success: true as const, data: await present(tx, id, user) };

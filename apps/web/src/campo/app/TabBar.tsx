@@ -13,6 +13,9 @@ const tabs: readonly { readonly screen: Tab; readonly name: string; readonly Ico
   { screen: 'invio', name: 'Invio', Icon: SendIcon },
 ];
 
+/** A round is opened from Oggi, and is a part of it. */
+const tabOf = (screen: string) => (screen === 'giro' ? 'oggi' : screen);
+
 /** The tab bar: the app's main screens, where the thumb is. */
 export function TabBar() {
   const now = useStore(route);
@@ -24,7 +27,7 @@ export function TabBar() {
           key={screen}
           href={pathTo({ screen })}
           className={`campo-tab ${css.tab}`}
-          aria-current={now.screen === screen ? 'page' : undefined}
+          aria-current={now.screen === screen ? 'page' : tabOf(now.screen) === screen ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();
             if (now.screen !== screen) go({ screen });

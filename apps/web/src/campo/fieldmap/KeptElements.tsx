@@ -1,4 +1,5 @@
 import type { Segment } from '@lucerna/domain/kind';
+import { useMemo } from 'react';
 import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
 import { layerStyles } from '../../map/styles/registry.ts';
 import { useStore } from '../../state/store.ts';
@@ -26,4 +27,12 @@ export function KeptElements({ chosen }: KeptElementsProps) {
       )
     );
   });
+}
+
+/** The light points alone, standing back: streets are known by them, and what is drawn over them is what counts. */
+export function FaintLights() {
+  const { pl } = useStore(copy).tables;
+  const back = useMemo(() => (pl === undefined ? undefined : new Uint8Array(pl.count).fill(1)), [pl]);
+  if (pl === undefined) return null;
+  return <ElementLayer style={layerStyles.pl} table={pl} cabinetColors={null} back={back} />;
 }

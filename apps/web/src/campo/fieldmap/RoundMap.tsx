@@ -1,3 +1,4 @@
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import OlFeature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import CircleStyle from 'ol/style/Circle.js';
@@ -18,7 +19,7 @@ import { shownColor } from '../../ui/shown-color.ts';
 import { zones } from '../keep/zones.ts';
 import { isDone, type StopNow } from '../run/stops.ts';
 import { Here } from './Here.tsx';
-import { KeptElements } from './KeptElements.tsx';
+import { FaintLights } from './KeptElements.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
 import { MovedElementsLayer } from './moved-elements.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -37,7 +38,7 @@ export function RoundMap({ center, stops, next, place }: RoundMapProps) {
   return (
     <MapView center={center} on={MovedElementsLayer}>
       <KeptTiles kept={kept} />
-      <KeptElements />
+      <FaintLights />
       <WayLayer stops={stops} />
       <Numbers stops={stops} next={next} />
       <Here place={place} />
@@ -48,12 +49,9 @@ export function RoundMap({ center, stops, next, place }: RoundMapProps) {
 
 function looks() {
   // Light on a dark map, dark on a light one, as the numbers of the list.
-  const [mark, done, amber, ground] = (['mark', 'okInk', 'amber', 'surface'] as const).map(shownColor) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [mark, done, amber, ground, faint] = (['mark', 'okInk', 'amber', 'surface', 'ink3'] as const).map(
+    shownColor,
+  ) as [string, string, string, string, string];
   const disc = (fill: string, text: string, isNext: boolean) =>
     new Style({
       zIndex: isNext ? 2 : 1,
@@ -68,8 +66,10 @@ function looks() {
         fill: new Fill({ color: ground }),
       }),
     });
-  return (stop: StopNow, isNext: boolean) =>
-    disc(isDone(stop) && !isNext ? done : mark, isDone(stop) ? '✓' : String(stop.posto), isNext);
+  return (stop: StopNow, isNext: boolean) => {
+    const fill = isNext || isToGo(stop) ? mark : isDone(stop) ? done : faint;
+    return disc(fill, isDone(stop) ? '✓' : String(stop.posto), isNext);
+  };
 }
 
 const EDGE_PX = 36;

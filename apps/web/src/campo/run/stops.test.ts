@@ -1,10 +1,11 @@
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import { describe, expect, it } from 'vitest';
 import type { KeptRound, KeptStop } from '../records/round.ts';
 import { sentOf } from '../records/sent.ts';
 import { sentBody, titleOf } from '../records/work.ts';
 import { composeReport, reportDraft } from './report.ts';
 import { routeM } from './stop-distance.ts';
-import { answerOf, isDone, openFaultOf, progressWords, roundsToday, roundTitle, stopsNow } from './stops.ts';
+import { answerOf, openFaultOf, progressWords, roundsToday, roundTitle, stopsNow } from './stops.ts';
 
 const stop = (voce: number, more: Partial<KeptStop> = {}): KeptStop => ({
   id: voce + 100,
@@ -64,9 +65,18 @@ describe('a round on the phone', () => {
     const [today, open] = [round('2026-11-21', [stop(1)]), round('2026-11-20', [stop(1)])];
     const over = round('2026-11-20', [stop(1, { stato: 'fatto' })]);
     const later = round('2026-11-22', [stop(1)]);
-    const done = ({ tappe }: KeptRound) => tappe.every(isDone);
-    expect(roundsToday([today, open, over, later], now, done)).toEqual([today, open]);
+    const takenBack = round('2026-11-20', [stop(1, { stato: 'fatto' }), stop(2, { ritirato: true })]);
+    const done = ({ tappe }: KeptRound) => !tappe.some(isToGo);
+    expect(roundsToday([today, open, over, takenBack, later], now, done)).toEqual([today, open]);
     expect(roundTitle(today)).toBe('Giro di sabato 21');
+  });
+
+  it('does not wait for stops whose order was taken back', () => {
+    const done = stop(1, { stato: 'fatto', ritirato: true });
+    const kept = round('2026-11-21', [done, stop(2, { ritirato: true }), stop(3)]);
+    const stops = stopsNow(kept, { works: [], sent: [] }, null);
+    expect(stops.filter(isToGo).map(({ voce }) => voce)).toEqual([3]);
+    expect(progressWords(kept, stops)).toBe('Squadra 2 · 1 fermata fatta su 2');
   });
 
   it('knows the fault that is open at an element, until it is answered there', () => {

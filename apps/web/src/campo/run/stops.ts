@@ -1,5 +1,6 @@
 /** What became of the stops of a round, as far as the phone knows, and what is answered there. Pure. */
 import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import type { KeptRound, KeptStop } from '../records/round.ts';
 import type { Sent } from '../records/sent.ts';
 import { type DoneFor, untried, WORK_FORM, type Work } from '../records/work.ts';
@@ -68,12 +69,7 @@ export function openFaultOf(
 ): StopOfRound | undefined {
   for (const round of list) {
     const stop = stopsNow(round, held, syncedAt).find(
-      (one) =>
-        one.entita === segment &&
-        one.id_elemento === id &&
-        one.guasto !== null &&
-        !one.ritirato &&
-        !isDone(one),
+      (one) => one.entita === segment && one.id_elemento === id && one.guasto !== null && isToGo(one),
     );
     if (stop !== undefined) return { round, stop };
   }
@@ -86,10 +82,11 @@ export function roundTitle({ giorno }: Pick<KeptRound, 'giorno'>): string {
 }
 const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric' });
 
-/** `Squadra 2 · 4 fermate fatte su 11` */
+/** `Squadra 2 · 4 fermate fatte su 11`; what was taken back before it was done is not waited for. */
 export function progressWords({ squadra }: KeptRound, stops: readonly StopNow[]): string {
   const done = stops.filter(isDone).length;
-  return `${squadra} · ${done} ${done === 1 ? 'fermata fatta' : 'fermate fatte'} su ${stops.length}`;
+  const all = done + stops.filter(isToGo).length;
+  return `${squadra} · ${done} ${done === 1 ? 'fermata fatta' : 'fermate fatte'} su ${all}`;
 }
 
 /** What an intervention there is done for. */

@@ -1,3 +1,4 @@
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import { useId, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import { stopTitle } from '../../elements/work/stop-title.ts';
@@ -15,7 +16,7 @@ import { answerStop, recordForStop } from '../run/answer-stop.ts';
 import { elementOf } from '../run/element.ts';
 import { go } from '../run/route.ts';
 import { stopDistanceM } from '../run/stop-distance.ts';
-import { isDone, type StopNow } from '../run/stops.ts';
+import type { StopNow } from '../run/stops.ts';
 import { useRoom } from '../run/use-room.ts';
 import css from './RoundScreen.module.css';
 
@@ -53,7 +54,7 @@ export function NextStop({ stop, giro, of, place, onAnswered }: NextStopProps) {
       <div className={css.head}>
         {element !== undefined && <ChosenSymbol element={element} />}
         <div className={css.words}>
-          <p>{`${isDone(stop) ? 'Fermata' : 'Prossima fermata,'} ${stop.posto} di ${of}`}</p>
+          <p>{`${isToGo(stop) ? 'Prossima fermata,' : 'Fermata'} ${stop.posto} di ${of}`}</p>
           <h2>
             <strong>{stop.codice ?? 'Sul posto'}</strong> {stopTitle(stop)}
           </h2>

@@ -1,4 +1,5 @@
 import { stateWord } from '@lucerna/domain/messages';
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import { lazy, Suspense, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import { stopTitle } from '../../elements/work/stop-title.ts';
@@ -45,10 +46,14 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
   const { position } = usePosition({ atOnce: true });
   const [wanted, setWanted] = useState<number | null>(null);
   const stops = stopsNow(round, held, syncedAt);
-  const open = stops.filter((stop) => !isDone(stop));
+  const open = stops.filter(isToGo);
   const next = stops.find(({ voce }) => voce === wanted) ?? open[0];
   const after = open.filter((stop) => stop !== next);
   const done = stops.filter((stop) => isDone(stop) && stop !== next);
+  const takenBack = stops.filter((stop) => !isDone(stop) && !isToGo(stop) && stop !== next);
+  const row = (stop: StopNow) => (
+    <StopRow key={stop.voce} stop={stop} onChoose={() => setWanted(stop.voce)} />
+  );
   const place = position.step === 'there' ? position.place : null;
   return (
     <main className="campo-screen">
@@ -86,7 +91,7 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
         {after.length > 0 && (
           <section aria-label="Poi">
             <h2 className="campo-strip">
-              Poi
+              <span>Poi</span>
               <span>{`${stopsWords(after.length)}, ${distanceText(routeM([...(next ? [next] : []), ...after]))}`}</span>
             </h2>
             <ul>
@@ -109,11 +114,16 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
                 {done.length}
               </span>
             </summary>
-            <ul>
-              {done.map((stop) => (
-                <StopRow key={stop.voce} stop={stop} onChoose={() => setWanted(stop.voce)} />
-              ))}
-            </ul>
+            <ul>{done.map(row)}</ul>
+          </details>
+        )}
+        {takenBack.length > 0 && (
+          <details>
+            <summary className="campo-strip">
+              Ordine ritirato
+              <span className="campo-count">{takenBack.length}</span>
+            </summary>
+            <ul>{takenBack.map(row)}</ul>
           </details>
         )}
       </Scroll>

@@ -1,3 +1,4 @@
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import { lazy, Suspense } from 'react';
 import { positionFaults } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
@@ -17,7 +18,7 @@ import type { KeptRound } from '../records/round.ts';
 import { useNearest } from '../run/near.ts';
 import { rounds } from '../run/rounds.ts';
 import { go } from '../run/route.ts';
-import { isDone, progressWords, roundsToday, roundTitle, stopsNow } from '../run/stops.ts';
+import { progressWords, roundsToday, roundTitle, stopsNow } from '../run/stops.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import { usePending } from '../run/use-pending.ts';
 import css from './Today.module.css';
@@ -69,11 +70,11 @@ function RoundsOfToday() {
   const held = useStore(queue);
   const { list, syncedAt } = useStore(rounds);
   const stopsOf = (round: KeptRound) => stopsNow(round, held, syncedAt);
-  const own = roundsToday(list, new Date(), (round) => stopsOf(round).every(isDone));
+  const own = roundsToday(list, new Date(), (round) => !stopsOf(round).some(isToGo));
   if (own.length === 0) return null;
   // The first that is open leads on from here.
   const [next] = own.flatMap((round) => {
-    const stop = stopsOf(round).find((one) => !isDone(one));
+    const stop = stopsOf(round).find(isToGo);
     return stop === undefined ? [] : [{ round, stop }];
   });
   return (

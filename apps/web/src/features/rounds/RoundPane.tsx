@@ -1,6 +1,7 @@
 import { type Round, removeRound, reorderRound, type Stop } from '@lucerna/contract/endpoints/rounds';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { todayInItaly } from '@lucerna/domain/rules/today';
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import { call } from '../../api/call.ts';
 import { FigureStrip } from '../../lists/FigureStrip.tsx';
 import { useWorking } from '../../lists/use-working.ts';
@@ -78,7 +79,7 @@ function RoundFoot({ round, order, starting, onStarting, onRemoved }: RoundPaneP
   const { busy, run } = useWorking();
   const params = { id: String(round.id) };
   const headers = { 'If-Match': `"${round.versione}"` };
-  const open = round.tappe.filter((stop) => !isDone(stop)).length + round.voci_fuori.length;
+  const open = round.tappe.filter(isToGo).length + round.voci_fuori.length;
   if (order.moving) {
     return (
       <footer className={toolbar.foot}>

@@ -2,6 +2,7 @@ import type { Round, Stop } from '@lucerna/contract/endpoints/rounds';
 import { stateWord } from '@lucerna/domain/messages';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { isToGo } from '@lucerna/domain/rules/work/round';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { stopTitle } from '../../elements/work/stop-title.ts';
@@ -46,7 +47,7 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
     if (chosen !== null)
       list.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const next = order.stops.find((stop) => !isDone(stop) && !stop.ritirato);
+  const next = order.stops.find(isToGo);
   return (
     <>
       {directs && (

@@ -2,6 +2,7 @@
 import type { EntryToGoTo, Round } from '@lucerna/contract/endpoints/rounds';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
+import { isToGo } from '@lucerna/domain/rules/work/round';
 
 const day = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',
@@ -19,9 +20,11 @@ export const roundName = ({ giorno, squadra }: Pick<Round, 'giorno' | 'squadra'>
 
 export const isDone = ({ stato }: Pick<EntryToGoTo, 'stato'>) => stato !== 'da_fare';
 
-/** `4 su 11` */
-export const progressWord = ({ tappe }: Pick<Round, 'tappe'>) =>
-  `${tappe.filter(isDone).length} su ${tappe.length}`;
+/** `4 su 11`; what was taken back before it was done is not waited for. */
+export function progressWord({ tappe }: Pick<Round, 'tappe'>): string {
+  const done = tappe.filter(isDone).length;
+  return `${done} su ${done + tappe.filter(isToGo).length}`;
+}
 
 /** `Punto luce 0257`, and where nothing of the register is meant: a place. */
 export function whereWord({ entita, codice, id_elemento }: EntryToGoTo): string {

@@ -42,6 +42,8 @@ describe('a stop that is moved', () => {
     const passedBy = [stop(1, 1), stop(2, 2, 'fatto'), stop(3, 3)];
     expect(wayLeft({ partenza }, passedBy)).toBeCloseTo(legOf(street, 1) * 3, -1);
     expect(wayLeft({ partenza }, [stop(1, 1, 'fatto')])).toBe(0);
+    const takenBack = [stop(1, 1, 'fatto'), stop(2, 2), { ...stop(3, 3), ritirato: true }];
+    expect(wayLeft({ partenza }, takenBack)).toBe(Math.round(legOf(street, 1)));
   });
 });
 

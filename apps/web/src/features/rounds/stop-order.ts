@@ -2,7 +2,7 @@
 import type { Round, Stop } from '@lucerna/contract/endpoints/rounds';
 import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
-import { roundMetres } from '@lucerna/domain/rules/work/round';
+import { isToGo, lastAnswered, roundMetres } from '@lucerna/domain/rules/work/round';
 
 type Placed = Pick<Stop, 'lon' | 'lat'>;
 
@@ -32,15 +32,12 @@ export function wayOf({ partenza: [lon = 0, lat = 0] }: Pick<Round, 'partenza'>,
   );
 }
 
-/** Metres of what is still to be gone: from the last stop that was answered, else from the start, over those that are open. */
+/** Metres of what is still to be gone: from the stop that was answered last, else from the start, over those that somebody has to go to. */
 export function wayLeft(round: Pick<Round, 'partenza'>, stops: readonly Stop[]): number {
-  const here = stops.findLast(({ stato }) => stato !== 'da_fare');
+  const here = lastAnswered(stops);
   const begins =
     here === undefined || here.lon === null || here.lat === null ? round.partenza : [here.lon, here.lat];
-  return wayOf(
-    { partenza: begins },
-    stops.filter(({ stato }) => stato === 'da_fare'),
-  );
+  return wayOf({ partenza: begins }, stops.filter(isToGo));
 }
 
 /** Metres from the stop before, of the first one from the start; null where one of the two has no place. */

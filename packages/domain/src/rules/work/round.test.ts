@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../geometry/geojson.ts';
 import { positionAround } from '../network/plane.ts';
-import { roundMetres, roundOrder } from './round.ts';
+import { lastAnswered, roundMetres, roundOrder } from './round.ts';
 
 const at = (x: number, y: number): Position => positionAround([7.25, 45.1], [x, y]);
 const start = at(0, 0);
@@ -61,4 +61,22 @@ describe('the order of a round', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('a team is where it answered last, whichever the place of that stop in the round', () => {
+  const stop = (id: number, stato: 'da_fare' | 'fatto' | 'rimandato', quando: string | null) => ({
+    id,
+    stato,
+    quando,
+  });
+  const stops = [
+    stop(1, 'da_fare', null),
+    stop(2, 'fatto', '2026-11-20T09:40:00.000Z'),
+    stop(3, 'da_fare', null),
+    stop(4, 'rimandato', '2026-11-20T08:15:00.000Z'),
+  ];
+  expect(lastAnswered(stops)?.id).toBe(2);
+  expect(lastAnswered(stops.filter(({ stato }) => stato === 'da_fare'))).toBeUndefined();
+  // Brought by one phone at once: the one that stands later.
+  expect(lastAnswered([stop(1, 'fatto', null), stop(2, 'fatto', null)])?.id).toBe(2);
 });

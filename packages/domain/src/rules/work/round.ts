@@ -1,6 +1,7 @@
 /** The order of a round's stops: each put in where it costs least, then mended by turning parts around (2-opt). */
 import { distanceBetween } from '../geometry/distance.ts';
 import type { Position } from '../geometry/geojson.ts';
+import type { EntryState } from './order-steps.ts';
 
 /** How many stops a team's day may have: to put them in order takes the square of that, while everybody waits. */
 export const MOST_STOPS = 1_000;
@@ -9,6 +10,28 @@ export const MOST_STOPS = 1_000;
 const SAME_POLE_M = 2;
 /** A mend that saves less is none: else rounding would turn parts around for ever. */
 const LEAST_SAVED_M = 0.01;
+
+/** Whether somebody has to go to a stop: it has no answer, and its order was not taken back. */
+export function isToGo({
+  stato,
+  ritirato,
+}: {
+  readonly stato: EntryState;
+  readonly ritirato: boolean;
+}): boolean {
+  return stato === 'da_fare' && !ritirato;
+}
+
+/** The stop at which the team was last, whichever its place in the round; undefined before its first answer. */
+export function lastAnswered<Stop extends { readonly stato: EntryState; readonly quando: string | null }>(
+  stops: readonly Stop[],
+): Stop | undefined {
+  const answered = stops.filter(({ stato }) => stato !== 'da_fare');
+  return answered.reduce<Stop | undefined>(
+    (last, stop) => (last === undefined || (stop.quando ?? '') >= (last.quando ?? '') ? stop : last),
+    undefined,
+  );
+}
 
 /** Metres from the start over the stops in that order; there is no way back. */
 export function roundMetres(start: Position, stops: readonly Position[]): number {
