@@ -31,5 +31,6 @@ export const workAnswers = {
   tooManyStops: (most: string) => `Un giro può avere al massimo ${most} tappe: scegli meno ordini`,
   noPlaces: 'Nessuna voce da fare di questi ordini ha un posto sulla mappa',
   otherStops: 'Servono tutte le tappe del giro, ognuna una volta',
+  roundChanged: "Nel frattempo qualcun altro ha modificato questo giro: eccolo com'è ora",
   notOutside: 'La voce è già nel giro, o non è fra quelle che ne sono fuori',
 } as const;

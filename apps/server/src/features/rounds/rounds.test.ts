@@ -4,6 +4,7 @@ import type { Round } from '@lucerna/contract/endpoints/rounds';
 import { roundMetres } from '@lucerna/domain/rules/work/round';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openOrders } from '../../../test/http/order-calls.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 
 const { world, send, ask, get, good, fault, order, to, answer } = await openOrders();
 afterAll(() => world.close());
@@ -130,6 +131,23 @@ describe('entries in a round', () => {
     const moved = await good(send('giri', body));
     const begun = await good(send(`giri/${moved.id}/ricalcola`, { partenza: [7.3, 45.1] }));
     expect(begun.partenza).toEqual([7.3, 45.1]);
+  });
+
+  it('are not moved over an order that somebody else saved meanwhile, and say so', async () => {
+    const { id } = await street();
+    const body = { giorno: '2026-11-24', squadra: 'Squadra 1', ordini: [id], partenza: [7.24, 45.1] };
+    const round = await good(send('giri', body));
+    const turned = round.tappe.map((stop: { id: number }) => stop.id).reverse();
+    await good(send(`giri/${round.id}`, { tappe: turned }, 'ufficio', 'PUT'));
+    const late = await world.call({
+      method: 'PUT',
+      url: `/api/v2.0/giri/${round.id}`,
+      as: 'ufficio',
+      headers: { 'if-match': `"${round.versione}"` },
+      payload: { tappe: turned.toReversed() },
+    });
+    expect([late.statusCode, late.json().error]).toEqual([409, workAnswers.roundChanged]);
+    expect(entriesOf(await get(`giri/${round.id}`))).toEqual(entriesOf(round).reverse());
   });
 
   it('come last where their order was taken back, for nobody goes there', async () => {

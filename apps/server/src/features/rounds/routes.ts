@@ -10,7 +10,7 @@ import {
   reorderRound,
   type Stop,
 } from '@lucerna/contract/endpoints/rounds';
-import { fieldFaults, requestMessages } from '@lucerna/domain/messages';
+import { fieldFaults } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { isToGo, lastAnswered, MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
@@ -54,7 +54,7 @@ async function hold(tx: TenantTx, id: number, user: Staff, request: FastifyReque
   const held = await holdRound(tx, id);
   if (held === undefined) throw notFound();
   const round = await present(tx, id, user);
-  if (!matches(request, held.versione)) throw conflict(requestMessages.stale, round);
+  if (!matches(request, held.versione)) throw conflict(workAnswers.roundChanged, round);
   return round;
 }
 

@@ -2,7 +2,7 @@ import type { Stop } from '@lucerna/contract/endpoints/rounds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundOfToday } from './round-words.ts';
-import { inOrder, legTo, moved, wayLeft, wayOf } from './stop-order.ts';
+import { draftAfter, inOrder, isToSave, legTo, moved, wayLeft, wayOf } from './stop-order.ts';
 
 const partenza = [7.24, 45.1];
 /** A stop so many hundredths of a degree east of the start. */
@@ -27,6 +27,22 @@ describe('a stop that is moved', () => {
   it('stands in an order of its keys, and where those are not the stops any longer the saved order holds', () => {
     expect(inOrder(street, [3, 1, 2]).map(({ id }) => id)).toEqual([3, 1, 2]);
     for (const keys of [null, [1, 2], [1, 2, 4], [1, 1, 2]]) expect(inOrder(street, keys)).toBe(street);
+  });
+
+  it('is saved over the order that was seen, and not over one that somebody else made meanwhile', () => {
+    const round = { tappe: street, versione: 4 };
+    const draft = draftAfter(round, null, 1, 2);
+    expect(draft).toEqual({ keys: [2, 3, 1], versione: 4 });
+    if (draft === null) throw new Error('Nothing was moved');
+    expect(isToSave(round, draft)).toBe(true);
+    expect(isToSave(round, { ...draft, keys: [1, 2, 3] })).toBe(false);
+    const others = { tappe: inOrder(street, [2, 3, 1]), versione: 5 };
+    expect(draftAfter(others, draft, 1, 0)).toEqual({ keys: [1, 2, 3], versione: 4 });
+    expect(isToSave(others, draft)).toBe(true);
+    // Where a stop came in, what is moved then is moved among those that are shown.
+    const longer = { tappe: [...street, stop(4, 4)], versione: 6 };
+    expect(isToSave(longer, draft)).toBe(true);
+    expect(draftAfter(longer, draft, 1, 3)).toEqual({ keys: [2, 3, 4, 1], versione: 6 });
   });
 
   it('makes the way longer or shorter, from the start over all of them', () => {

@@ -16,6 +16,34 @@ export function inOrder(stops: readonly Stop[], keys: readonly number[] | null):
   return ordered.length === stops.length ? ordered : stops;
 }
 
+/** An order that somebody is making, and the version of the round that they saw when they began. */
+export interface DraftOrder {
+  readonly keys: readonly number[];
+  readonly versione: number;
+}
+
+type Saved = Pick<Round, 'tappe' | 'versione'>;
+
+/** The draft after a stop was taken to a place, counted from 0; begun from the saved order, or anew where its stops are others now. */
+export function draftAfter(
+  round: Saved,
+  draft: DraftOrder | null,
+  stop: number,
+  to: number,
+): DraftOrder | null {
+  const shown = inOrder(round.tappe, draft?.keys ?? null);
+  const keys = shown.map(({ id }) => id);
+  const from = keys.indexOf(stop);
+  if (from === -1) return draft;
+  const versione = draft === null || shown === round.tappe ? round.versione : draft.versione;
+  return { keys: moved(keys, from, to), versione };
+}
+
+/** Whether a draft has to be sent. One of an older version is, whatever it says: the server answers that somebody changed the round. */
+export function isToSave(round: Saved, { keys, versione }: DraftOrder): boolean {
+  return versione !== round.versione || keys.some((key, at) => key !== round.tappe[at]?.id);
+}
+
 /** One of them taken to another place, counted from 0. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const rest = list.filter((_, at) => at !== from);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useWorking } from '../../lists/use-working.ts';
 import { closeNoticesAbout } from '../../state/notify.ts';
-import { inOrder, moved, wayOf } from './stop-order.ts';
+import { type DraftOrder, draftAfter, inOrder, isToSave, wayOf } from './stop-order.ts';
 
 export interface StopOrder {
   /** As they stand now, be it saved or not. */
@@ -26,9 +26,9 @@ const keysOf = (stops: readonly Stop[]) => stops.map(({ id }) => id);
 
 /** The order of a round's stops, which somebody moves by hand: it is saved where they let go, and can be undone. */
 export function useStopOrder(round: Round): StopOrder {
-  const [draft, setDraft] = useState<readonly number[] | null>(null);
+  const [draft, setDraft] = useState<DraftOrder | null>(null);
   const { busy, run } = useWorking();
-  const stops = useMemo(() => inOrder(round.tappe, draft), [round.tappe, draft]);
+  const stops = useMemo(() => inOrder(round.tappe, draft?.keys ?? null), [round.tappe, draft]);
   const metres = useMemo(() => wayOf(round, stops), [round, stops]);
   const save = async (tappe: readonly number[], versione: number, undone: boolean) => {
     let saved = versione;
@@ -59,16 +59,12 @@ export function useStopOrder(round: Round): StopOrder {
     moving: draft !== null,
     busy,
     move(stop, to) {
-      if (busy) return;
-      const keys = keysOf(stops);
-      const from = keys.indexOf(stop);
-      if (from !== -1) setDraft(moved(keys, from, to));
+      if (!busy) setDraft(draftAfter(round, draft, stop, to));
     },
     settle() {
       if (draft === null || busy) return;
-      const keys = keysOf(stops);
-      if (keys.every((key, at) => key === round.tappe[at]?.id)) setDraft(null);
-      else void save(keys, round.versione, false);
+      if (isToSave(round, draft)) void save(draft.keys, draft.versione, false);
+      else setDraft(null);
     },
     giveUp: () => setDraft(null),
   };
