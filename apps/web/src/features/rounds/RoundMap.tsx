@@ -11,6 +11,7 @@ import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PlainPoints } from '../../map/point-looks.ts';
 import { GlyphSvg } from '../../map/styles/GlyphSvg.tsx';
 import { entryGlyph, faultGlyphs } from '../../map/styles/work-glyphs.ts';
+import { outsidePoint } from './round-words.ts';
 import css from './rounds.module.css';
 
 interface RoundMapProps {
@@ -67,9 +68,6 @@ function StartPicking({ onStart }: { readonly onStart: NonNullable<RoundMapProps
   }, [map, region]);
   return null;
 }
-
-/** What an entry outside is called among the points: stops have the numbers above zero. */
-const outsidePoint = (voce: number) => -voce;
 
 function pointsOf({ voci_fuori }: Round, stops: readonly Stop[]): PlainPoints {
   const placed = [

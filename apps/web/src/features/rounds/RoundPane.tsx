@@ -43,7 +43,7 @@ export function RoundPane(props: RoundPaneProps) {
         {order.moving && `Giro di ${shownDistance(order.metres)}, non ancora salvato`}
       </p>
       <div className={css.body} data-scrolls>
-        {!isPast && <OutsideStrip round={round} directs={directs} />}
+        {!isPast && <OutsideStrip round={round} directs={directs} chosen={chosen} onChoose={onChoose} />}
         {props.starting && (
           <p className={css.asks} role="status">
             Premi sulla mappa il punto da cui parte la squadra.

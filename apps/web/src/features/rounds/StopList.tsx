@@ -3,7 +3,7 @@ import { stateWord } from '@lucerna/domain/messages';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { isToGo } from '@lucerna/domain/rules/work/round';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { stopTitle } from '../../elements/work/stop-title.ts';
 import { GlyphSvg } from '../../map/styles/GlyphSvg.tsx';
@@ -39,6 +39,31 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
     onDrop: order.settle,
     onGiveUp: order.giveUp,
   });
+  // The same for all rows and all orders: of three hundred only those are drawn anew that something happened to.
+  const now = useRef({ order, start, onChoose });
+  now.current = { order, start, onChoose };
+  const followed = useRef(false);
+  const [hands] = useState<Hands>(() => ({
+    choose: (stop) => now.current.onChoose(stop),
+    hold: (event, stop) => now.current.start(event, stop),
+    press(key, stop, at) {
+      const { order: one } = now.current;
+      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: one.stops.length - 1 }[key];
+      if (to !== undefined) one.move(stop, to);
+      else if (key === 'Enter') one.settle();
+      else if (key === 'Escape' && one.moving) one.giveUp();
+      else return false;
+      followed.current = true;
+      return true;
+    },
+    leave: () => now.current.order.settle(),
+  }));
+  // A stop that is moved by the keys is not lost from sight.
+  useEffect(() => {
+    if (!followed.current) return;
+    followed.current = false;
+    list.current?.querySelector('[data-row]:focus-within')?.scrollIntoView({ block: 'nearest' });
+  });
   useToldShortcut(
     '↑ ↓',
     'Sulla maniglia di una fermata: la sposta; Invio salva, Esc la rimette al suo posto',
@@ -66,8 +91,9 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
             street={streetOf(stop)}
             chosen={chosen === stop.id}
             held={held === stop.id}
-            onChoose={() => onChoose(stop.id)}
-            grip={directs ? { order, hint, onStart: (event) => start(event, stop.id) } : null}
+            hands={hands}
+            hint={directs ? hint : null}
+            of={order.stops.length}
           />
         ))}
       </ol>
@@ -75,10 +101,13 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
   );
 }
 
-interface Grip {
-  readonly order: StopOrder;
-  readonly hint: string;
-  readonly onStart: (event: PointerEvent) => void;
+/** What is done with a row. */
+interface Hands {
+  readonly choose: (stop: number) => void;
+  readonly hold: (event: PointerEvent, stop: number) => void;
+  /** False for a key that means nothing here. */
+  readonly press: (key: string, stop: number, at: number) => boolean;
+  readonly leave: () => void;
 }
 
 interface StopRowProps {
@@ -92,22 +121,25 @@ interface StopRowProps {
   readonly street: string;
   readonly chosen: boolean;
   readonly held: boolean;
-  readonly onChoose: () => void;
-  /** Null for whoever may not move it. */
-  readonly grip: Grip | null;
+  readonly hands: Hands;
+  /** Of the words that say how it is moved; null for whoever may not move it. */
+  readonly hint: string | null;
+  /** How many stops there are. */
+  readonly of: number;
 }
 
-function StopRow({ stop, isNext, at, leg, street, chosen, held, onChoose, grip }: StopRowProps) {
+const StopRow = memo(function StopRow(props: StopRowProps) {
+  const { stop, isNext, at, leg, street, chosen, held, hands, hint } = props;
   return (
     <li className={css.stop} data-row={stop.id} data-chosen={chosen} data-held={held}>
-      {grip !== null && <StopGrip stop={stop} at={at} {...grip} />}
+      {hint !== null && <StopGrip {...props} hint={hint} />}
       <button
         type="button"
         className={`${texts.pressed} ${css.disc}`}
         aria-label={`Fermata ${at + 1} in mappa`}
         aria-pressed={chosen}
         disabled={stop.lon === null}
-        onClick={onChoose}
+        onClick={() => hands.choose(stop.id)}
       >
         <GlyphSvg glyph={entryGlyph(stop.stato, String(at + 1))} size={28} />
       </button>
@@ -126,7 +158,7 @@ function StopRow({ stop, isNext, at, leg, street, chosen, held, onChoose, grip }
       <span className={css.leg}>{leg === null ? '—' : shownDistance(Math.round(leg))}</span>
     </li>
   );
-}
+});
 
 const tones = { da_fare: 'even', fatto: 'good', non_trovato: 'bad', rimandato: 'bad' } as const;
 
@@ -150,13 +182,15 @@ function StopState({ stop, isNext }: Pick<StopRowProps, 'stop' | 'isNext'>) {
   );
 }
 
-function StopGrip({ stop, at, order, hint, onStart }: Grip & Pick<StopRowProps, 'stop' | 'at'>) {
+function StopGrip({
+  stop,
+  at,
+  of,
+  hands,
+  hint,
+}: Pick<StopRowProps, 'stop' | 'at' | 'of' | 'hands'> & { hint: string }) {
   const press = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.stops.length - 1 }[event.key];
-    if (to !== undefined) order.move(stop.id, to);
-    else if (event.key === 'Enter') order.settle();
-    else if (event.key === 'Escape' && order.moving) order.giveUp();
-    else return;
+    if (!hands.press(event.key, stop.id, at)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -164,11 +198,11 @@ function StopGrip({ stop, at, order, hint, onStart }: Grip & Pick<StopRowProps, 
     <button
       type="button"
       className={css.grip}
-      aria-label={`Sposta ${shortWord(stop)}, fermata ${at + 1} di ${order.stops.length}`}
+      aria-label={`Sposta ${shortWord(stop)}, fermata ${at + 1} di ${of}`}
       aria-describedby={hint}
-      onPointerDown={onStart}
+      onPointerDown={(event) => hands.hold(event, stop.id)}
       onKeyDown={press}
-      onBlur={order.settle}
+      onBlur={hands.leave}
     >
       <GripIcon size={18} />
     </button>

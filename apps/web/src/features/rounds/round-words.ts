@@ -37,6 +37,9 @@ export function shortWord(entry: EntryToGoTo): string {
   return entry.entita === 'pl' && entry.codice !== null ? entry.codice : whereWord(entry);
 }
 
+/** What an entry outside is called among the points of the map: stops have the numbers above zero. */
+export const outsidePoint = (voce: number) => -voce;
+
 export const presses = ({ priorita }: Pick<EntryToGoTo, 'priorita'>) =>
   priorita === 'emergenza' || priorita === 'urgente';
 

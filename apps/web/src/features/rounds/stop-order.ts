@@ -22,7 +22,9 @@ export interface DraftOrder {
   readonly versione: number;
 }
 
-type Saved = Pick<Round, 'tappe' | 'versione'>;
+interface Saved extends Pick<Round, 'versione'> {
+  readonly tappe: readonly Stop[];
+}
 
 /** The draft after a stop was taken to a place, counted from 0; begun from the saved order, or anew where its stops are others now. */
 export function draftAfter(
