@@ -335,6 +335,52 @@ describe('faults', () => {
     });
   });
 
+  describe('times that were worked on paper', () => {
+    const until = (instant: string) => world.later(Date.parse(instant) - world.now().getTime());
+    /** The month of the fault alone, which no other test has. */
+    const monthOf = async (mese: string) => {
+      const day = `${mese}-01`;
+      const { mesi } = await get(`guasti/tempi?dal=${day}&al=${mese}-30`);
+      const [{ in_carico, riparato, ore_buio }] = mesi;
+      return [in_carico.mediana, riparato.mediana, ore_buio];
+    };
+
+    it('are those of a fault by day, of one that was opened again, and of one over a change of the clock', async () => {
+      // Reported at nine, taken at half past ten, repaired at three in the afternoon: no hour of it was dark.
+      until('2027-06-08T09:00:00+02:00');
+      const byDay = await report();
+      until('2027-06-08T10:30:00+02:00');
+      await moved(byDay.id, ['in_carico']);
+      until('2027-06-08T15:00:00+02:00');
+      await moved(byDay.id, ['riparato', 'fatto']);
+      expect(await monthOf('2027-06')).toEqual([1.5, 6, 0]);
+
+      // Four days from the report to the repair that held: the first one was none. Each night is from ten minutes after
+      // sunset to ten before sunrise: 10:37, 10:40, 10:43 and 10:46.
+      until('2027-09-05T12:00:00+02:00');
+      const again = await report();
+      until('2027-09-05T13:00:00+02:00');
+      await moved(again.id, ['in_carico']);
+      until('2027-09-06T12:00:00+02:00');
+      await moved(again.id, ['riparato', 'fatto'], ['chiuso']);
+      until('2027-09-08T12:00:00+02:00');
+      await moved(again.id, ['in_carico']);
+      until('2027-09-09T12:00:00+02:00');
+      await moved(again.id, ['riparato', 'ora sì']);
+      expect(await monthOf('2027-09')).toEqual([1, 96, 42.8]);
+
+      // The clock goes back an hour at night: fifteen hours to eight in the morning, 27.5 to half past eight in the
+      // evening. Dark from 18:32 to 6:58, an hour longer than that says, and from 17:31 on.
+      until('2027-10-30T18:00:00+02:00');
+      const changed = await report();
+      until('2027-10-31T08:00:00+01:00');
+      await moved(changed.id, ['in_carico']);
+      until('2027-10-31T20:30:00+01:00');
+      await moved(changed.id, ['riparato', 'fatto']);
+      expect(await monthOf('2027-10')).toEqual([15, 27.5, 16.4]);
+    });
+  });
+
   it('are found by state, day and box', async () => {
     const fault = await report();
     const found = async (query: string) =>
