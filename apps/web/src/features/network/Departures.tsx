@@ -11,14 +11,16 @@ interface DeparturesProps {
   readonly chosen: number | null;
   /** Null: all of them. Undefined where there is nothing to choose. */
   readonly onChoose: ((partenza: number | null) => void) | undefined;
+  /** What the cabinet may draw by its contract, in kW; null where nobody wrote it. */
+  readonly contractKw: number | null;
 }
 
 /** What each departure bears beside its breaker; a click looks at that one alone, another one at all. */
-export function Departures({ loads, chosen, onChoose }: DeparturesProps) {
-  const sum = (of: (load: DepartureLoad) => number) =>
-    shownNumber(loads.reduce((all, one) => all + of(one), 0));
+export function Departures({ loads, chosen, onChoose, contractKw }: DeparturesProps) {
+  const sum = (of: (load: DepartureLoad) => number) => loads.reduce((all, one) => all + of(one), 0);
+  const watts = sum(({ potenza_w }) => potenza_w);
   return (
-    <table className={`${tables.table} ${css.table}`}>
+    <table className={`${tables.table} ${css.table} ${css.departures}`}>
       <thead>
         <tr>
           <th scope="col">Partenza</th>
@@ -38,11 +40,22 @@ export function Departures({ loads, chosen, onChoose }: DeparturesProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              In tutto
+              In tutto{contractKw !== null && <span>{` su ${shownNumber(contractKw)} kW impegnati`}</span>}
             </th>
-            <td>{sum(({ pl }) => pl)}</td>
-            <td>{sum(({ potenza_w }) => potenza_w)}</td>
-            <td colSpan={2}>{`al più ${sum(({ corrente_a }) => corrente_a)} A su una fase`}</td>
+            <td>{shownNumber(sum(({ pl }) => pl))}</td>
+            <td>{shownNumber(watts)}</td>
+            {/* Of one phase, all that have one phase being on the same. */}
+            <td title="Su una fase">{`≤ ${shownNumber(sum(({ corrente_a }) => corrente_a))}`}</td>
+            <td>
+              {contractKw !== null && (
+                <Load
+                  of={watts}
+                  most={contractKw * 1000}
+                  what="Carico in tutto"
+                  beside={`${shownNumber(contractKw)} kW`}
+                />
+              )}
+            </td>
           </tr>
         </tfoot>
       )}
@@ -50,7 +63,11 @@ export function Departures({ loads, chosen, onChoose }: DeparturesProps) {
   );
 }
 
-function Row({ load, chosen, onChoose }: Omit<DeparturesProps, 'loads'> & { readonly load: DepartureLoad }) {
+function Row({
+  load,
+  chosen,
+  onChoose,
+}: Pick<DeparturesProps, 'chosen' | 'onChoose'> & { readonly load: DepartureLoad }) {
   const { partenza, codice, via_linea, protezione, pl, potenza_w, corrente_a, ampere } = load;
   const on = chosen === partenza;
   const name = (
@@ -78,24 +95,45 @@ function Row({ load, chosen, onChoose }: Omit<DeparturesProps, 'loads'> & { read
       <td>{pl === 0 ? '—' : shownNumber(pl)}</td>
       <td>{pl === 0 ? '—' : shownNumber(potenza_w)}</td>
       <td>{pl === 0 ? '—' : shownNumber(corrente_a)}</td>
-      <td className={ampere !== null && corrente_a > ampere ? css.over : undefined}>
-        {ampere === null ? (
+      <td>
+        {ampere === null || pl === 0 ? (
           '—'
         ) : (
-          <>
-            <meter
-              className={css.load}
-              min={0}
-              max={Math.max(ampere, corrente_a)}
-              high={ampere * NEARLY_FULL}
-              optimum={0}
-              value={corrente_a}
-              aria-label={`Carico della partenza ${partenza}`}
-            />{' '}
-            {`${Math.round((100 * corrente_a) / ampere)}% di ${shownNumber(ampere)} A`}
-          </>
+          <Load
+            of={corrente_a}
+            most={ampere}
+            what={`Carico della partenza ${partenza}`}
+            beside={`${shownNumber(ampere)} A`}
+          />
         )}
       </td>
     </tr>
+  );
+}
+
+interface LoadProps {
+  readonly of: number;
+  readonly most: number;
+  readonly what: string;
+  /** `25 A` */
+  readonly beside: string;
+}
+
+/** A bar, and how much of what it may bear that is. */
+function Load({ of, most, what, beside }: LoadProps) {
+  const words = `${Math.round((100 * of) / most)}%`;
+  return (
+    <span className={css.load} title={`${words} di ${beside}`}>
+      <meter
+        min={0}
+        max={Math.max(most, of)}
+        high={most * NEARLY_FULL}
+        optimum={0}
+        value={of}
+        aria-label={what}
+        aria-valuetext={`${words} di ${beside}`}
+      />
+      <span className={of > most ? css.over : undefined}>{words}</span>
+    </span>
   );
 }

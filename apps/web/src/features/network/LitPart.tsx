@@ -1,3 +1,4 @@
+import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
 import OlFeature from 'ol/Feature.js';
 import MultiLineString from 'ol/geom/MultiLineString.js';
@@ -13,6 +14,8 @@ import Text from 'ol/style/Text.js';
 import { useEffect, useMemo } from 'react';
 import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
 import { shapeOf } from '../../map/drawing/shape-store.ts';
+import { iconOf } from '../../map/point-looks.ts';
+import { cabinetGlyph } from '../../map/styles/tile-glyphs.ts';
 import { useMapLayer } from '../../map/use-map-layer.ts';
 import { useScheme } from '../../state/scheme.ts';
 import { shownColor } from '../../ui/shown-color.ts';
@@ -25,6 +28,9 @@ interface LitPartProps {
   /** The lamps go dark; else what feeds the element is lit. */
   readonly dark: boolean;
 }
+
+/** In CSS pixels, as the map has the cabinet that a screen is about. */
+const CABINET_SIDE = 22;
 
 function looks() {
   const [night, amber, white, err] = (['night', 'amber', 'white', 'err'] as const).map(shownColor) as [
@@ -57,13 +63,28 @@ function looks() {
         }),
       }),
     ],
-    odd: new Style({
-      zIndex: 3,
-      image: new CircleStyle({
-        radius: 12,
-        stroke: new Stroke({ color: err, width: 2.5, lineDash: [4, 3] }),
+    // Over the line that begins under it.
+    cabinet: new Style({ zIndex: 1, image: iconOf(cabinetGlyph(CABINET_SIDE)) }),
+    odd: (words: string) => [
+      new Style({
+        zIndex: 3,
+        image: new CircleStyle({
+          radius: 12,
+          stroke: new Stroke({ color: err, width: 2.5, lineDash: [4, 3] }),
+        }),
       }),
-    }),
+      new Style({
+        zIndex: 5,
+        text: new Text({
+          text: words,
+          font: '600 13px "Source Sans 3", sans-serif',
+          offsetY: 30,
+          padding: [4, 8, 3, 8],
+          fill: new Fill({ color: white }),
+          backgroundFill: new Fill({ color: night }),
+        }),
+      }),
+    ],
     cut: new Style({
       zIndex: 4,
       text: new Text({
@@ -76,9 +97,17 @@ function looks() {
   };
 }
 
+/** `tratti staccati: 12 m`: what a ring on the map marks. */
+function oddWords({ tipo, metri }: NetworkAnswer['avvisi'][number]): string {
+  const words = { salto: 'tratti staccati', anello: 'anello', non_raggiunta: 'non raggiunta' }[
+    tipo as string
+  ];
+  return [words ?? 'da controllare', metri !== null && shownDistance(metri)].filter(Boolean).join(': ');
+}
+
 const at = (lon: number, lat: number) => new Point([toMercatorX(lon), toMercatorY(lat)]);
 
-/** Draws the part of a network on the map: lines in amber, dark lamps crossed out, the cut, a broken ring. */
+/** Draws the part of a network on the map: lines in amber, dark lamps crossed out, the cabinet, the cut, what is odd. */
 export function LitPart({ part, tables, cut, dark }: LitPartProps) {
   const scheme = useScheme();
   const layer = useMemo(
@@ -86,7 +115,7 @@ export function LitPart({ part, tables, cut, dark }: LitPartProps) {
     [],
   );
   useMapLayer(layer);
-  const { pl, linee } = tables;
+  const { pl, linee, centraline } = tables;
   useEffect(() => {
     void scheme;
     const look = looks();
@@ -106,12 +135,19 @@ export function LitPart({ part, tables, cut, dark }: LitPartProps) {
       const [x, y] = row === undefined ? [Number.NaN, Number.NaN] : [pl?.x[row] ?? NaN, pl?.y[row] ?? NaN];
       if (!Number.isNaN(x + y)) add(new Point([x, y]), look.lamp);
     }
-    for (const { lon, lat } of part.avvisi) if (lon !== null && lat !== null) add(at(lon, lat), look.odd);
+    const cabinet = part.centralina === null ? undefined : centraline?.rowOf(part.centralina.id);
+    const [x = Number.NaN, y = Number.NaN] =
+      cabinet === undefined ? [] : [centraline?.x[cabinet], centraline?.y[cabinet]];
+    if (!Number.isNaN(x + y)) add(new Point([x, y]), look.cabinet);
+    for (const notice of part.avvisi) {
+      const { lon, lat } = notice;
+      if (lon !== null && lat !== null) add(at(lon, lat), look.odd(oddWords(notice)));
+    }
     if (cut !== null) add(at(...cut), look.cut);
     const source = layer.getSource();
     source?.clear();
     source?.addFeatures(features);
-  }, [layer, scheme, part, pl, linee, cut, dark]);
+  }, [layer, scheme, part, pl, linee, centraline, cut, dark]);
   return null;
 }
 

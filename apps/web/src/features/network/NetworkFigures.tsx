@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import texts from '../../ui/text.module.css';
 import css from './network.module.css';
 
-/** The streets that the lamps stand in. */
-function streetsOf({ pl }: NetworkAnswer, table: FeatureTable | undefined): readonly string[] {
+/** The streets that the lamps stand in, each with how many, the most first. */
+function streetsOf({ pl }: NetworkAnswer, table: FeatureTable | undefined) {
   if (table === undefined) return [];
   const column = table.column('toponimo');
   const names = pl.flatMap(({ id }) => {
@@ -16,7 +16,19 @@ function streetsOf({ pl }: NetworkAnswer, table: FeatureTable | undefined): read
     const name = row === undefined ? null : column.at(row);
     return name === null || name === '' ? [] : [String(name)];
   });
-  return [...new Set(names)];
+  return [...Map.groupBy(names, (name) => name)]
+    .map(([name, own]) => ({ name, count: own.length }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'it'));
+}
+
+/** So many streets are named below their number, the others counted. */
+const MOST_NAMED = 2;
+
+/** `Corso Italia 14, Via dei Frutteti 5 e altre 2` */
+function streetWords(streets: ReturnType<typeof streetsOf>): string {
+  const named = streets.slice(0, MOST_NAMED).map(({ name, count }) => `${name} ${count}`);
+  const left = streets.length - named.length;
+  return named.join(', ') + (left === 0 ? '' : left === 1 ? " e un'altra" : ` e altre ${left}`);
 }
 
 interface FiguresProps {
@@ -48,13 +60,16 @@ export function NetworkFigures({ part, table }: FiguresProps) {
       words: count(linee.length, 'linea', 'linee'),
     },
     { key: 'quadri', figure: shownNumber(quadri.length), words: count(quadri.length, 'quadro', 'quadri') },
-    { key: 'vie', figure: shownNumber(streets.length), words: count(streets.length, 'via', 'vie') },
+    {
+      key: 'vie',
+      figure: `${shownNumber(streets.length)} ${count(streets.length, 'via', 'vie')}`,
+      words: streetWords(streets),
+    },
   ];
   return (
-    <>
+    <div className={css.figures}>
       <FigureStrip of={figures.filter(({ key }) => key !== 'quadri' || quadri.length > 0)} />
-      {streets.length > 0 && streets.length <= 6 && <p className={texts.quiet}>{streets.join(', ')}</p>}
-    </>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { layerStyles } from '../../map/styles/registry.ts';
 import { LitPart } from './LitPart.tsx';
 import css from './network.module.css';
 import type { NetworkView } from './network-address.ts';
-import type { NetworkTables } from './network-tables.ts';
+import { codeOf, type NetworkTables } from './network-tables.ts';
 
 /** What was clicked, and where: longitude, latitude. */
 export interface Picked {
@@ -47,7 +47,8 @@ export function NetworkMap(props: NetworkMapProps) {
     () => [{ name: 'Rete', icon: NetworkIcon, pressed: true, onClick: () => close.current() }],
     [],
   );
-  const backs = useMemo(() => standBack(tables, part), [tables, part]);
+  const whole = view?.verso === 'valle';
+  const backs = useMemo(() => standBack(tables, part, whole), [tables, part, whole]);
   return (
     <PointsMap user={user} points={undefined} tools={tools}>
       {order.map((segment) => {
@@ -70,13 +71,15 @@ export function NetworkMap(props: NetworkMapProps) {
       )}
       <Picking onPick={onPick} cutting={cutting} />
       <Looking tables={tables} part={part} view={view} focus={focus} />
-      {part !== undefined && view?.verso === 'valle' && <Key part={part} tables={tables} />}
+      {part !== undefined && view?.verso === 'valle' && (
+        <Key part={part} tables={tables} name={codeOf(tables[view.entita], view.entita, view.id)} />
+      )}
     </PointsMap>
   );
 }
 
-/** 1 for each row that is not of the part; of each layer. */
-function standBack(tables: NetworkTables, part: NetworkAnswer | undefined) {
+/** 1 for each row that is not of the part, nor, where `whole` is asked, of its cabinet, which stays lit; of each layer. */
+function standBack(tables: NetworkTables, part: NetworkAnswer | undefined, whole: boolean) {
   if (part === undefined) return null;
   const { centralina } = part;
   const own: Record<NetworkSegment, ReadonlySet<number>> = {
@@ -88,8 +91,12 @@ function standBack(tables: NetworkTables, part: NetworkAnswer | undefined) {
   const backs: Partial<Record<NetworkSegment, Uint8Array>> = {};
   for (const segment of networkSegments) {
     const table = tables[segment];
-    if (table !== undefined)
-      backs[segment] = Uint8Array.from(table.ids, (id) => (own[segment].has(id) ? 0 : 1));
+    if (table === undefined) continue;
+    const cabinet =
+      whole && centralina !== null && segment !== 'centraline' ? table.column('id_imp') : undefined;
+    const isOwn = (id: number, row: number) =>
+      own[segment].has(id) || (cabinet !== undefined && cabinet.at(row) === centralina?.id);
+    backs[segment] = Uint8Array.from(table.ids, (id, row) => (isOwn(id, row) ? 0 : 1));
   }
   return backs;
 }
@@ -185,8 +192,14 @@ function boxOfPart(tables: NetworkTables, part: NetworkAnswer): Extent | null {
   return box;
 }
 
+interface KeyProps {
+  readonly part: NetworkAnswer;
+  readonly tables: NetworkTables;
+  readonly name: string;
+}
+
 /** What the signs mean, with how many there are. */
-function Key({ part, tables }: { readonly part: NetworkAnswer; readonly tables: NetworkTables }) {
+function Key({ part, tables, name }: KeyProps) {
   const cabinet = part.centralina?.id;
   const stays = useMemo(() => {
     if (cabinet === undefined || tables.pl === undefined) return null;
@@ -198,28 +211,33 @@ function Key({ part, tables }: { readonly part: NetworkAnswer; readonly tables: 
     );
   }, [cabinet, tables.pl, part.pl]);
   const toCheck = part.avvisi.filter(({ lon }) => lon !== null).length;
+  const [line, another] = part.linee;
+  const onlyLine = another === undefined ? line?.codice : null;
   return (
-    <dl className={css.key} aria-label="Legenda della rete">
-      <div>
-        <dt data-sign="dark">Si spengono</dt>
-        <dd>{part.pl.length}</dd>
-      </div>
-      {stays !== null && (
+    <section className={css.key} aria-label="Legenda della rete">
+      <p>{`Rete di ${name}`}</p>
+      <dl>
         <div>
-          <dt data-sign="lit">Restano accesi</dt>
-          <dd>{stays}</dd>
+          <dt data-sign="dark">Si spengono</dt>
+          <dd>{part.pl.length}</dd>
         </div>
-      )}
-      <div>
-        <dt data-sign="line">Linee</dt>
-        <dd>{part.linee.length}</dd>
-      </div>
-      {toCheck > 0 && (
+        {stays !== null && (
+          <div>
+            <dt data-sign="lit">Restano accesi</dt>
+            <dd>{stays}</dd>
+          </div>
+        )}
         <div>
-          <dt data-sign="check">Da controllare</dt>
-          <dd>{toCheck}</dd>
+          <dt data-sign="line">{onlyLine == null ? 'Linee' : `Linea ${onlyLine}`}</dt>
+          <dd>{onlyLine == null ? part.linee.length : ''}</dd>
         </div>
-      )}
-    </dl>
+        {toCheck > 0 && (
+          <div>
+            <dt data-sign="check">Da controllare</dt>
+            <dd>{toCheck}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -1,9 +1,12 @@
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { DepartureLoad, NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Link } from 'react-router';
+import { layerStyles } from '../../map/styles/registry.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CloseIcon, WarningIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
 import segments from '../../ui/segments.module.css';
 import toolbar from '../../ui/toolbar.module.css';
@@ -11,10 +14,10 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { DarkLamps } from './DarkLamps.tsx';
 import { Departures } from './Departures.tsx';
 import { NetworkFigures, Way } from './NetworkFigures.tsx';
-import { NetworkWork } from './NetworkWork.tsx';
+import { ExportPart, NetworkWork } from './NetworkWork.tsx';
 import css from './network.module.css';
 import type { Direction, NetworkView } from './network-address.ts';
-import type { NetworkTables } from './network-tables.ts';
+import { type NetworkTables, textAt } from './network-tables.ts';
 import type { usePart } from './use-part.ts';
 
 interface NetworkPaneProps {
@@ -31,6 +34,7 @@ interface NetworkPaneProps {
   readonly onView: (next: NetworkView) => void;
   readonly onCut: (on: boolean) => void;
   readonly onFocus: (at: readonly [number, number]) => void;
+  readonly onClose: () => void;
 }
 
 const directions: readonly { readonly verso: Direction; readonly label: string }[] = [
@@ -86,19 +90,24 @@ export function NetworkPane(props: NetworkPaneProps) {
 function footWords({ verso, partenza, taglio }: NetworkView, { pl }: NetworkAnswer): string {
   if (verso === 'monte') return '';
   const where = [partenza !== null && `Partenza ${partenza}`, taglio !== null && 'oltre il taglio'];
-  const lamps = pl.length === 1 ? '1 punto luce' : `${pl.length} punti luce`;
+  const lamps = pl.length === 1 ? '1 punto luce' : `${shownNumber(pl.length)} punti luce`;
   return [...where.filter(Boolean), lamps].join(', ');
 }
 
 type OfView = NetworkPaneProps & { readonly view: NetworkView; readonly name: string };
 
-function Head({ view, name, onView }: OfView) {
+function Head({ view, name, tables, cutting, onView, onCut, onClose }: OfView) {
   const kind = kindBySegment(view.entita);
   const both = view.entita === 'linee' || view.entita === 'quadri';
+  const where = textAt(tables[view.entita], kind.description, view.id);
+  const { Symbol: Sign } = layerStyles[view.entita];
   return (
     <header className={`${page.head} ${page.ruled} ${css.head}`}>
+      <span className={css.sign}>
+        <Sign />
+      </span>
       <h1>{`Rete di ${name}`}</h1>
-      <p>{kind.names.one}</p>
+      <p>{[kind.names.one, where].filter(Boolean).join(', ')}</p>
       {both ? (
         // biome-ignore lint/a11y/useSemanticElements: two buttons, no fields
         <div className={segments.segments} role="group" aria-label="Verso">
@@ -114,33 +123,41 @@ function Head({ view, name, onView }: OfView) {
           ))}
         </div>
       ) : (
-        <p>{view.verso === 'valle' ? 'Cosa si spegne' : 'Chi lo alimenta'}</p>
+        // Of a cabinet there is nothing else to ask.
+        view.entita === 'pl' && <p>Chi lo alimenta</p>
       )}
-      <Link to={paths.sheet(view.entita, view.id)}>Scheda</Link>
+      <div className={`${toolbar.row} ${css.tools}`}>
+        {view.verso === 'valle' && (
+          <Button size="small" aria-pressed={cutting} onClick={() => onCut(!cutting)}>
+            {cutting ? 'Annulla' : 'Taglia una linea'}
+          </Button>
+        )}
+        <Link to={paths.sheet(view.entita, view.id)}>Scheda</Link>
+        <Button size="small" aria-label="Chiudi la rete" icon={<CloseIcon />} onClick={onClose} />
+      </div>
     </header>
   );
 }
 
-/** Where a line is cut, by a click on the map. */
-function Cut({ view, cutting, hint, onCut, onView }: OfView | Omit<OfView, 'name'>) {
-  if (view.verso === 'monte') return null;
+/** What the map waits for while a line is cut, and that what is seen lies beyond a cut. */
+function Cut({ view, cutting, hint, onView }: Omit<OfView, 'name'>) {
   const { taglio } = view;
+  if (view.verso === 'monte' || (!cutting && taglio === null)) return null;
   return (
     <div className={`${toolbar.row} ${css.cut}`}>
       {cutting ? (
         <p role="status">{hint ?? 'Clicca sulla linea, nel punto in cui si taglia.'}</p>
       ) : (
-        <p>{taglio === null ? '' : 'Si vede ciò che resta oltre il taglio.'}</p>
+        <p>Si vede ciò che resta oltre il taglio.</p>
       )}
       {taglio !== null && <Button onClick={() => onView({ ...view, taglio: null })}>Togli il taglio</Button>}
-      <Button aria-pressed={cutting} onClick={() => onCut(!cutting)}>
-        {cutting ? 'Annulla' : 'Taglia una linea'}
-      </Button>
     </div>
   );
 }
 
 function Part({ view, data, loads, tables, onView, onFocus }: OfView & { readonly data: NetworkAnswer }) {
+  const cabinet = data.centralina?.id;
+  const contract = cabinet === undefined ? null : Number(textAt(tables.centraline, 'p_ele', cabinet));
   return (
     <>
       {view.verso === 'monte' && <Way part={data} />}
@@ -148,6 +165,8 @@ function Part({ view, data, loads, tables, onView, onFocus }: OfView & { readonl
         <Departures
           loads={loads}
           chosen={view.partenza}
+          // Only beside all of its departures: a line alone is one of them.
+          contractKw={view.entita === 'centraline' && contract !== null && contract > 0 ? contract : null}
           onChoose={
             view.entita === 'centraline'
               ? (partenza) => onView({ ...view, partenza, taglio: null })
@@ -157,20 +176,28 @@ function Part({ view, data, loads, tables, onView, onFocus }: OfView & { readonl
       )}
       {view.verso === 'valle' && <NetworkFigures part={data} table={tables.pl} />}
       {data.avvisi.length > 0 && (
-        <ul className={css.notices} aria-label="Da sapere">
-          {data.avvisi.map(({ tipo, messaggio, id, lon, lat }) => (
-            <li key={`${tipo} ${id} ${messaggio}`}>
-              <span>{messaggio}</span>
-              {lon !== null && lat !== null && (
-                <Button type="link" size="small" onClick={() => onFocus([lon, lat])}>
-                  Vai al tratto
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <section className={css.notices} aria-label="Da sapere">
+          <WarningIcon />
+          <strong>{data.avvisi.length === 1 ? '1 avviso.' : `${data.avvisi.length} avvisi.`}</strong>
+          <ul>
+            {data.avvisi.map(({ tipo, messaggio, id, lon, lat }) => (
+              <li key={`${tipo} ${id} ${messaggio}`}>
+                <span>{messaggio}</span>
+                {lon !== null && lat !== null && (
+                  <Button type="link" size="small" onClick={() => onFocus([lon, lat])}>
+                    Vai al tratto
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-      {view.verso === 'valle' && <DarkLamps lamps={data.pl} prova={data.prova} table={tables.pl} />}
+      {view.verso === 'valle' ? (
+        <DarkLamps lamps={data.pl} prova={data.prova} table={tables.pl} export={<ExportPart part={data} />} />
+      ) : (
+        <ExportPart part={data} />
+      )}
     </>
   );
 }

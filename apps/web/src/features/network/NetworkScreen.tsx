@@ -12,9 +12,6 @@ import { type NetworkView, queryOf, readView } from './network-address.ts';
 import { codeOf, useTables } from './network-tables.ts';
 import { usePart } from './use-part.ts';
 
-/** Share of the width that the map keeps (design, picture 40). */
-const MAP_HALF = 48;
-
 /** Rete: what a switch darkens and what feeds a lamp, lit on the map, counted and listed. */
 export function NetworkScreen() {
   const user = useUser();
@@ -62,11 +59,11 @@ export function NetworkScreen() {
       go({ entita, id, verso, partenza: null, taglio: null });
     }
   };
+  const close = () => void navigate(paths.register(view?.entita ?? 'centraline'));
   const name = view === null ? null : codeOf(tables[view.entita], view.entita, view.id);
   return (
     <SplitPane
       id="network"
-      half={MAP_HALF}
       first={
         <NetworkMap
           user={user}
@@ -76,9 +73,7 @@ export function NetworkScreen() {
           cutting={cutting}
           focus={focus}
           onPick={pick}
-          onClose={() =>
-            void navigate(view === null ? paths.register('centraline') : paths.register(view.entita))
-          }
+          onClose={close}
         />
       }
       second={
@@ -93,6 +88,7 @@ export function NetworkScreen() {
           onView={go}
           onCut={(on) => (on ? setCutting(true) : stopCutting())}
           onFocus={setFocus}
+          onClose={close}
         />
       }
     />

@@ -13,6 +13,7 @@ import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import row from '../../ui/form-row.module.css';
+import { DownloadIcon } from '../../ui/icons.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 
 /** Every member of the part, as a sheet. */
@@ -36,7 +37,21 @@ interface NetworkWorkProps {
   readonly part: NetworkAnswer;
 }
 
-/** What is done with a part of the network: a sheet of it, a fault of what feeds it, an order for its lamps. */
+/** A sheet of the part. */
+export function ExportPart({ part }: Pick<NetworkWorkProps, 'part'>) {
+  const { busy, run } = useWorking();
+  return (
+    <Button
+      icon={<DownloadIcon />}
+      disabled={busy}
+      onClick={() => void run('Rete esportata', () => saveMembers(part))}
+    >
+      Esporta Tutti
+    </Button>
+  );
+}
+
+/** What is done with a part of the network: a fault of what feeds it, an order for its lamps. */
 export function NetworkWork({ entita, id, name, part }: NetworkWorkProps) {
   const { capabilities } = useUser();
   const navigate = useNavigate();
@@ -75,21 +90,21 @@ export function NetworkWork({ entita, id, name, part }: NetworkWorkProps) {
           </Button>
         </div>
       )}
-      <Button disabled={busy} onClick={() => void run('Rete esportata', () => saveMembers(part))}>
-        Esporta
-      </Button>
       {may(capabilities, 'reportFaults') && !reports && (
         <Button disabled={busy} onClick={() => setReports(true)}>
           Segnala guasto
         </Button>
       )}
-      <OrderButton
-        segment="pl"
-        count={part.pl.length}
-        ids={() => part.pl.map((lamp) => lamp.id)}
-        title={`Rete di ${name}`}
-        onMade={(id) => void navigate(paths.orderOf(id))}
-      />
+      {part.pl.length > 0 && (
+        <OrderButton
+          type="primary"
+          segment="pl"
+          count={part.pl.length}
+          ids={() => part.pl.map((lamp) => lamp.id)}
+          title={`Rete di ${name}`}
+          onMade={(id) => void navigate(paths.orderOf(id))}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ export function useTables(): NetworkTables {
   return { pl, linee, quadri, centraline };
 }
 
-function textAt(table: Table, key: string, id: number): string | null {
+/** What a row of a layer says; null where it says nothing, or is not there yet. */
+export function textAt(table: Table, key: string, id: number): string | null {
   const row = table?.rowOf(id);
   const value = row === undefined ? null : table?.column(key).at(row);
   return value === null || value === undefined || value === '' ? null : String(value);
