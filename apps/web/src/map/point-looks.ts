@@ -1,7 +1,6 @@
 /** How points that are no elements yet are drawn: as they are, or by what would become of them. */
 
 import type { BoardState } from '@lucerna/domain/rules/work/fault-steps';
-import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
 import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
@@ -15,7 +14,7 @@ import { color } from '../ui/tokens.ts';
 import type { Glyph } from './drawing/glyph.ts';
 import { spriteOf } from './drawing/sprites.ts';
 import { lampGlyph } from './styles/lamp-glyphs.ts';
-import { entryGlyph, faultGlyphs } from './styles/work-glyphs.ts';
+import { type EntryMark, entryGlyph, faultGlyphs } from './styles/work-glyphs.ts';
 
 /** Of a lamp its own symbol, of work how far it is, else what would become of a row. */
 export type PointLook =
@@ -28,7 +27,7 @@ export type PointLook =
   | 'double'
   | `lamp ${LampCategory}`
   | `fault ${BoardState}`
-  | `entry ${EntryState}`;
+  | `entry ${EntryMark}`;
 
 /** Points that are no elements yet, as columns: the n-th of each list is one. The same object as long as nothing changes. */
 export interface PlainPoints {
@@ -87,7 +86,7 @@ function glyphOf(look: PointLook, number: string): Glyph | undefined {
   const which = rest.join(' ');
   if (what === 'lamp') return lampGlyph(which as LampCategory, 5.5);
   if (what === 'fault') return faultGlyphs[which as BoardState];
-  return what === 'entry' ? entryGlyph(which as EntryState, number) : undefined;
+  return what === 'entry' ? entryGlyph(which as EntryMark, number) : undefined;
 }
 
 function imageOf(look: PointLook, number: string): ImageStyle {

@@ -11,7 +11,7 @@ import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PlainPoints } from '../../map/point-looks.ts';
 import { GlyphSvg } from '../../map/styles/GlyphSvg.tsx';
 import { entryGlyph, faultGlyphs } from '../../map/styles/work-glyphs.ts';
-import { outsidePoint } from './round-words.ts';
+import { markOf, outsidePoint } from './round-words.ts';
 import css from './rounds.module.css';
 
 interface RoundMapProps {
@@ -71,11 +71,11 @@ function StartPicking({ onStart }: { readonly onStart: NonNullable<RoundMapProps
 
 function pointsOf({ voci_fuori }: Round, stops: readonly Stop[]): PlainPoints {
   const placed = [
-    ...stops.map(({ id, lon, lat, stato }, at) => ({
-      id,
-      lon,
-      lat,
-      look: `entry ${stato}` as const,
+    ...stops.map((stop, at) => ({
+      id: stop.id,
+      lon: stop.lon,
+      lat: stop.lat,
+      look: `entry ${markOf(stop)}` as const,
       number: String(at + 1),
     })),
     ...voci_fuori.map(({ voce, lon, lat }) => ({
@@ -101,11 +101,11 @@ function namesOf({ tappe, voci_fuori }: Round): LookNames {
     title: 'Fermate del giro',
     nothing: 'Nessuna fermata in vista',
     entries: [
-      ...entryStates
-        .filter((state) => tappe.some(({ stato }) => stato === state))
+      ...[...entryStates, 'ritirato' as const]
+        .filter((state) => tappe.some((stop) => markOf(stop) === state))
         .map((state) => ({
           look: `entry ${state}` as const,
-          label: stateWord(state),
+          label: state === 'ritirato' ? 'Ordine ritirato' : stateWord(state),
           symbol: <GlyphSvg glyph={entryGlyph(state, '')} size={18} />,
         })),
       ...(voci_fuori.length === 0

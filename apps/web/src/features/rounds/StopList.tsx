@@ -13,7 +13,7 @@ import { useToldShortcut } from '../../state/shortcuts.ts';
 import tag from '../../ui/tag.module.css';
 import texts from '../../ui/text.module.css';
 import { GripIcon } from './GripIcon.ts';
-import { isDone, presses, shortWord } from './round-words.ts';
+import { isDone, markOf, presses, shortWord } from './round-words.ts';
 import css from './rounds.module.css';
 import { StopSymbol } from './StopSymbol.tsx';
 import { legTo } from './stop-order.ts';
@@ -141,7 +141,7 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
         disabled={stop.lon === null}
         onClick={() => hands.choose(stop.id)}
       >
-        <GlyphSvg glyph={entryGlyph(stop.stato, String(at + 1))} size={28} />
+        <GlyphSvg glyph={entryGlyph(markOf(stop), String(at + 1))} size={28} />
       </button>
       <StopSymbol stop={stop} />
       <div className={css.words}>

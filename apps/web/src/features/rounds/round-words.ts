@@ -3,6 +3,7 @@ import type { EntryToGoTo, Round } from '@lucerna/contract/endpoints/rounds';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { isToGo } from '@lucerna/domain/rules/work/round';
+import type { EntryMark } from '../../map/styles/work-glyphs.ts';
 
 const day = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',
@@ -17,6 +18,10 @@ export const dayWord = (giorno: string) => capitalised(day.format(new Date(`${gi
 /** `Giro di venerdì 20 novembre 2026, Squadra 2` */
 export const roundName = ({ giorno, squadra }: Pick<Round, 'giorno' | 'squadra'>) =>
   `Giro di ${day.format(new Date(`${giorno}T12:00:00`))}, ${squadra}`;
+
+/** How a stop is marked on map and list. */
+export const markOf = (stop: Pick<EntryToGoTo, 'stato' | 'ritirato'>): EntryMark =>
+  isDone(stop) || isToGo(stop) ? stop.stato : 'ritirato';
 
 export const isDone = ({ stato }: Pick<EntryToGoTo, 'stato'>) => stato !== 'da_fare';
 

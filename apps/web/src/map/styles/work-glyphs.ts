@@ -51,17 +51,22 @@ export const faultGlyphs: Readonly<Record<BoardState, Glyph>> = {
   },
 };
 
-const entryFills: Readonly<Record<EntryState, Paint>> = {
+/** What became of an entry; `ritirato`: it has no answer, and its order was taken back. */
+export type EntryMark = EntryState | 'ritirato';
+
+const entryFills: Readonly<Record<EntryMark, Paint>> = {
   da_fare: shadesOf('mark'),
   fatto: shadesOf('okInk'),
   non_trovato: shadesOf('errInk'),
   rimandato: shadesOf('amberInk'),
+  ritirato: ground,
 };
+const faint = shadesOf('ink3');
 
 const numbered = new Map<string, Glyph>();
 
-/** An entry by its number; what was not found or put off is a diamond. The same glyph for the same entry. */
-export function entryGlyph(state: EntryState, number: string): Glyph {
+/** An entry by its number; what was not found or put off is a diamond, what was taken back a ring. The same glyph for the same entry. */
+export function entryGlyph(state: EntryMark, number: string): Glyph {
   const key = `${state} ${number}`;
   const known = numbered.get(key);
   if (known !== undefined) return known;
@@ -75,8 +80,8 @@ export function entryGlyph(state: EntryState, number: string): Glyph {
     reach: wide + border,
     parts: [
       around(path),
-      { path, fill: entryFills[state] },
-      { text: number, size, fill: ground, x: 0, y: size * 0.36 },
+      { path, fill: entryFills[state], ...(state === 'ritirato' && { stroke: faint, width: 1.6 }) },
+      { text: number, size, fill: state === 'ritirato' ? faint : ground, x: 0, y: size * 0.36 },
     ],
   };
   numbered.set(key, made);
