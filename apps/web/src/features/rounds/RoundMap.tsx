@@ -1,7 +1,7 @@
 import type { Round, Stop } from '@lucerna/contract/endpoints/rounds';
 import { stateWord } from '@lucerna/domain/messages';
 import { entryStates } from '@lucerna/domain/rules/work/order-steps';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { startGlyph, WayLayer } from '../../map/layers/WayLayer.tsx';
 import { useMapHost } from '../../map/map-context.ts';
@@ -28,7 +28,9 @@ interface RoundMapProps {
 /** The stops under the numbers of the list, the way from one to the next, and what is outside. */
 export function RoundMap({ round, stops, chosen, onChoose, onStart }: RoundMapProps) {
   const user = useUser();
-  const points = useMemo(() => pointsOf(round, stops), [round, stops]);
+  // The list follows a hand at once; the map draws what it has time for.
+  const drawn = useDeferredValue(stops);
+  const points = useMemo(() => pointsOf(round, drawn), [round, drawn]);
   const names = useMemo(() => namesOf(round), [round]);
   const amber = useMemo(() => new Set(chosen === null ? [] : [chosen]), [chosen]);
   const [lon = 0, lat = 0] = round.partenza;
@@ -43,7 +45,7 @@ export function RoundMap({ round, stops, chosen, onChoose, onStart }: RoundMapPr
       faint
       names={names}
     >
-      <WayLayer start={start} stops={stops} />
+      <WayLayer start={start} stops={drawn} />
       {onStart !== null && <StartPicking onStart={onStart} />}
     </PointsMap>
   );
