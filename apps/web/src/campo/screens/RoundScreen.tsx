@@ -1,6 +1,6 @@
 import { stateWord } from '@lucerna/domain/messages';
 import { isToGo } from '@lucerna/domain/rules/work/round';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import { stopTitle } from '../../elements/work/stop-title.ts';
 import { usePosition } from '../../state/position.ts';
@@ -51,9 +51,13 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
   const after = open.filter((stop) => stop !== next);
   const done = stops.filter((stop) => isDone(stop) && stop !== next);
   const takenBack = stops.filter((stop) => !isDone(stop) && !isToGo(stop) && stop !== next);
-  const row = (stop: StopNow) => (
-    <StopRow key={stop.voce} stop={stop} onChoose={() => setWanted(stop.voce)} />
-  );
+  const top = useRef<HTMLDivElement>(null);
+  /** To another stop, which stands above whatever was pressed. */
+  const lead = (voce: number | null) => {
+    setWanted(voce);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const row = (stop: StopNow) => <StopRow key={stop.voce} stop={stop} onChoose={() => lead(stop.voce)} />;
   const place = position.step === 'there' ? position.place : null;
   return (
     <main className="campo-screen">
@@ -74,20 +78,22 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
               : `Ci sono ${round.fuori.length} interventi fuori dal giro: li mette in fila chi dirige il lavoro.`}
           </p>
         )}
-        {next === undefined ? (
-          <p className="campo-words" role="status">
-            Il giro è finito: tutte le fermate hanno una risposta.
-          </p>
-        ) : (
-          <NextStop
-            key={next.voce}
-            stop={next}
-            giro={round.id}
-            of={stops.length}
-            place={place}
-            onAnswered={() => setWanted(null)}
-          />
-        )}
+        <div ref={top}>
+          {next === undefined ? (
+            <p className="campo-words" role="status">
+              Il giro è finito: tutte le fermate hanno una risposta.
+            </p>
+          ) : (
+            <NextStop
+              key={next.voce}
+              stop={next}
+              giro={round.id}
+              of={stops.length}
+              place={place}
+              onAnswered={() => lead(null)}
+            />
+          )}
+        </div>
         {after.length > 0 && (
           <section aria-label="Poi">
             <h2 className="campo-strip">
@@ -100,7 +106,7 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
                   key={stop.voce}
                   stop={stop}
                   fromM={stopDistanceM(at === 0 ? next : after[at - 1], stop)}
-                  onChoose={() => setWanted(stop.voce)}
+                  onChoose={() => lead(stop.voce)}
                 />
               ))}
             </ul>
