@@ -77,7 +77,7 @@ function looks() {
         zIndex: 5,
         text: new Text({
           text: words,
-          font: '600 13px "Source Sans 3", sans-serif',
+          font: "600 13px 'Source Sans 3 Variable', sans-serif",
           offsetY: 30,
           padding: [4, 8, 3, 8],
           fill: new Fill({ color: white }),

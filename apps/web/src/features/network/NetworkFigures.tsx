@@ -66,9 +66,11 @@ export function NetworkFigures({ part, table }: FiguresProps) {
       words: streetWords(streets),
     },
   ];
+  // The legend names a line that is alone.
+  const passedOver = new Set([linee.length === 1 && 'linee', quadri.length === 0 && 'quadri']);
   return (
     <div className={css.figures}>
-      <FigureStrip of={figures.filter(({ key }) => key !== 'quadri' || quadri.length > 0)} />
+      <FigureStrip of={figures.filter(({ key }) => !passedOver.has(key))} />
     </div>
   );
 }

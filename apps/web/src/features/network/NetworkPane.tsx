@@ -107,7 +107,7 @@ function Head({ view, name, tables, cutting, onView, onCut, onClose }: OfView) {
         <Sign />
       </span>
       <h1>{`Rete di ${name}`}</h1>
-      <p>{[kind.names.one, where].filter(Boolean).join(', ')}</p>
+      <p>{where ?? kind.names.one}</p>
       {both ? (
         // biome-ignore lint/a11y/useSemanticElements: two buttons, no fields
         <div className={segments.segments} role="group" aria-label="Verso">
