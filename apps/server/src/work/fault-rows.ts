@@ -3,6 +3,11 @@ import type { Fault, FaultDetail, StepTaken } from '@lucerna/contract/endpoints/
 import { faultNumber } from '@lucerna/domain/rules/work/work-number';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
+import { faultsOfSeenOrders, seenInterventions, seenReports } from './scope.ts';
+
+/** For whom they are read. */
+type Reader = Pick<SignedIn, 'id' | 'impresaId' | 'username'>;
 
 interface FaultRow extends Omit<Fault, 'numero' | 'in' | 'tempi'> {
   readonly anno: number;
@@ -18,15 +23,26 @@ interface FaultRow extends Omit<Fault, 'numero' | 'in' | 'tempi'> {
 const isoInstant = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What a citizen wrote as contact is for the municipality's own people. */
-const reports = (contacts: boolean) => sql`
+const reports = (user: Reader) => sql`
   coalesce((select json_agg(json_build_object('quando', ${isoInstant('s.quando')}, 'origine', s.origine,
-      'descrizione', s.descrizione, 'contatto', ${contacts ? sql`s.contatto` : sql`null::text`}, 'foto', to_json(s.foto))
+      'descrizione', s.descrizione, 'contatto', ${user.impresaId === null ? sql`s.contatto` : sql`null::text`}, 'foto', to_json(s.foto))
       order by s.quando, s.id)
-    from segnalazioni s where s.codistat = g.codistat and s.id_guasto = g.id), '[]'::json)`;
+    from segnalazioni s where s.codistat = g.codistat and s.id_guasto = g.id and ${seenReports(user)}), '[]'::json)`;
 
-const interventions = sql`
+const interventions = (user: Reader) => sql`
   coalesce((select json_agg(i.id_intervento order by i.id_intervento) from interventi_lavori i
-    where i.codistat = g.codistat and i.id_guasto = g.id), '[]'::json)`;
+    where i.codistat = g.codistat and i.id_guasto = g.id ${
+      user.impresaId === null
+        ? sql``
+        : sql`and exists (select from manutenzioni m where m.codistat = i.codistat
+            and m.id = i.id_intervento and ${seenInterventions(user)})`
+    }), '[]'::json)`;
+
+/** The order that it is in, where whoever asks may see it. */
+const orderOf = (user: Reader) =>
+  user.impresaId === null
+    ? sql`g.id_ordine`
+    : sql`case when ${faultsOfSeenOrders(user)} then g.id_ordine end`;
 
 function faultOf(row: FaultRow): Fault {
   const { anno, progressivo, unito_a, segnalato, in_carico, riparato, chiuso, ...rest } = row;
@@ -42,12 +58,12 @@ function faultOf(row: FaultRow): Fault {
 export async function faultsWhere(
   tx: TenantTx,
   condition: RawBuilder<unknown>,
-  { contacts }: { readonly contacts: boolean },
+  user: Reader,
 ): Promise<Fault[]> {
   const { rows } = await sql<FaultRow>`
     select g.id, g.anno, g.progressivo, g.stato, g.unito_a, g.tipo, g.pericolo, g.entita, g.id_elemento, g.codice,
       st_x(g.the_geom) as lon, st_y(g.the_geom) as lat, g.riaperture, g.priorita, g.moderazione,
-      ${reports(contacts)} as segnalazioni, g.id_ordine as ordine, ${interventions} as interventi,
+      ${reports(user)} as segnalazioni, ${orderOf(user)} as ordine, ${interventions(user)} as interventi,
       g.segnalato_il as segnalato, g.in_carico_il as in_carico, g.riparato_il as riparato, g.chiuso_il as chiuso,
       g.versione
     from guasti g where g.codistat = ${tx.codistat} and ${condition}
@@ -59,9 +75,10 @@ export async function faultsWhere(
 export async function faultOfKey(
   tx: TenantTx,
   id: number,
-  options: { readonly contacts: boolean; readonly seen?: RawBuilder<unknown> },
+  user: Reader,
+  seen: RawBuilder<unknown> = sql`true`,
 ): Promise<Fault | undefined> {
-  const [fault] = await faultsWhere(tx, sql`g.id = ${id} and ${options.seen ?? sql`true`}`, options);
+  const [fault] = await faultsWhere(tx, sql`g.id = ${id} and ${seen}`, user);
   return fault;
 }
 
@@ -76,6 +93,9 @@ export async function stepsOf(tx: TenantTx, of: 'id_guasto' | 'id_ordine', id: n
     .execute();
 }
 
-export async function detailOf(tx: TenantTx, fault: Fault): Promise<FaultDetail> {
-  return { ...fault, passi: await stepsOf(tx, 'id_guasto', fault.id) };
+/** Who did what: of what another firm does, and a firm's account reported, its own steps alone. */
+export async function detailOf(tx: TenantTx, fault: Fault, user: Reader): Promise<FaultDetail> {
+  const passi = await stepsOf(tx, 'id_guasto', fault.id);
+  const seesAll = user.impresaId === null || fault.ordine !== null;
+  return { ...fault, passi: seesAll ? passi : passi.filter(({ chi }) => chi === user.username) };
 }

@@ -15,11 +15,24 @@ export function seenBefore({ impresaId }: Who): RawBuilder<boolean> {
   return impresaId === null ? sql<boolean>`true` : sql<boolean>`(o.impresa_id = ${impresaId})`;
 }
 
+/** Faults of the alias `g` that are in an order which an account may see: of those it sees everything. */
+export function faultsOfSeenOrders(who: Who): RawBuilder<boolean> {
+  if (who.impresaId === null) return sql<boolean>`true`;
+  return sql<boolean>`exists (select from ordini o where o.codistat = g.codistat and o.id = g.id_ordine
+      and ${seenOrders(who)})`;
+}
+
+/** Reports of the alias `s` on a fault of the alias `g`: of what another firm does its own report alone. */
+export function seenReports(who: Who): RawBuilder<boolean> {
+  if (who.impresaId === null) return sql<boolean>`true`;
+  return sql<boolean>`(s.id_utente = ${who.id} or ${faultsOfSeenOrders(who)})`;
+}
+
 /** Faults of the alias `g`. */
-export function seenFaults({ id, impresaId }: Who): RawBuilder<boolean> {
+export function seenFaults(who: Who): RawBuilder<boolean> {
+  const { id, impresaId } = who;
   if (impresaId === null) return sql<boolean>`true`;
-  return sql<boolean>`(exists (select from ordini o where o.codistat = g.codistat and o.id = g.id_ordine
-      and o.impresa_id = ${impresaId} and o.stato <> 'bozza')
+  return sql<boolean>`(${faultsOfSeenOrders(who)}
     or exists (select from segnalazioni s where s.codistat = g.codistat and s.id_guasto = g.id
       and s.id_utente = ${id}))`;
 }

@@ -51,11 +51,8 @@ import {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** A firm's people read no citizen's contact. */
-const contactsFor = ({ impresaId }: SignedIn) => ({ contacts: impresaId === null });
-
 async function present(tx: TenantTx, id: number, user: SignedIn): Promise<Fault> {
-  const fault = await faultOfKey(tx, id, contactsFor(user));
+  const fault = await faultOfKey(tx, id, user);
   if (fault === undefined) throw notFound();
   return fault;
 }
@@ -85,8 +82,7 @@ async function sentBefore(tx: TenantTx, body: ReportBody, user: SignedIn): Promi
 
 export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
   mount.read(listFaults, async ({ query, user }) => {
-    const work = (tx: TenantTx) =>
-      faultsWhere(tx, sql`${listed(query)} and ${seenFaults(user)}`, contactsFor(user));
+    const work = (tx: TenantTx) => faultsWhere(tx, sql`${listed(query)} and ${seenFaults(user)}`, user);
     return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
   });
 
@@ -124,10 +120,9 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
 
   mount.read(oneFault, async ({ params: { id }, user }) => {
     const work = async (tx: TenantTx) => {
-      const options = { ...contactsFor(user), seen: seenFaults(user) };
-      const fault = await faultOfKey(tx, id, options);
+      const fault = await faultOfKey(tx, id, user, seenFaults(user));
       if (fault === undefined) throw notFound();
-      return detailOf(tx, fault);
+      return detailOf(tx, fault, user);
     };
     return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
   });

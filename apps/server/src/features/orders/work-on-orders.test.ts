@@ -264,6 +264,43 @@ describe('orders of work', () => {
       expect((await remove(b, [own])).statusCode).toBe(200);
     });
 
+    it('see of a fault that another firm repairs what they reported themselves, and nothing of its order', async () => {
+      const [a, b] = [await worker('operaio.h', firmA), await worker('operaio.i', firmB)];
+      const lampId = await lamp();
+      const told = (descrizione: string) => ({
+        invio: randomUUID(),
+        entita: 'pl',
+        id_elemento: lampId,
+        tipo: 'lampada spenta',
+        descrizione,
+      });
+      const one = await good(send('guasti', told('del Comune')));
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmB });
+      await to(id, 'assegnato');
+      const joined = await asWorker(a, 'POST', '/api/v2.0/guasti', told('di A'));
+      expect(joined.statusCode).toBe(200);
+      const work = { operatore: 'B', tipo_intervento: 'pronto intervento', data_fine: '2026-11-20' };
+      const done = await asWorker(b, 'POST', '/api/manutenzioni/pl', {
+        ...work,
+        descrizione: 'di B',
+        items: [lampId],
+        dettagli: { guasto: one.id, ordine: id, voce: voci[0].id },
+      });
+      expect(done.statusCode, done.body).toBe(201);
+      const read = async (who: number) =>
+        (await asWorker(who, 'GET', `/api/v2.0/guasti/${one.id}`)).json().data;
+      const ofA = await read(a);
+      expect(ofA).toMatchObject({ stato: 'riparato', ordine: null, interventi: [], passi: [] });
+      const texts = ({ segnalazioni }: { segnalazioni: { descrizione: string }[] }) =>
+        segnalazioni.map(({ descrizione }) => descrizione);
+      expect(texts(ofA)).toEqual(['di A']);
+      expect(texts(joined.json().data)).toEqual(['di A']);
+      const ofB = await read(b);
+      expect(ofB).toMatchObject({ ordine: id, interventi: [done.json().data[0].id] });
+      expect(texts(ofB)).toEqual(['del Comune', 'di A']);
+      expect(ofB.passi.length).toBeGreaterThan(2);
+    });
+
     it('hinder the firm from being deleted; one of nothing goes', async () => {
       expect((await send(`imprese/${firmA}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(409);
       const { id } = await good(send('imprese', { nome: 'Senza lavori' }));

@@ -9,7 +9,7 @@ import { ofKind } from '../../elements/element-row.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { keepPictures } from '../../photos/kept-pictures.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
-import { seenFaults, seenInterventions } from '../../work/scope.ts';
+import { seenInterventions, seenReports } from '../../work/scope.ts';
 
 /** What a photo is of, held until the end. */
 export interface PhotoTarget {
@@ -190,12 +190,12 @@ export async function readPhoto(
   return (await hasElement(tx, kind, row.id_elemento, { hold })) ? row : undefined;
 }
 
-/** Whether it is the photo of a report of a fault that the account may see. */
+/** Whether it is the photo of a report that the account may see. */
 export async function isOfSeenReport(tx: TenantTx, id: number, user: Staff): Promise<boolean> {
   const { rows } = await sql`
     select 1 from foto f join segnalazioni s on s.codistat = f.codistat and s.id = f.id_segnalazione
       join guasti g on g.codistat = s.codistat and g.id = s.id_guasto
-    where f.codistat = ${tx.codistat} and f.id = ${id} and ${seenFaults(user)}`.execute(tx.sql);
+    where f.codistat = ${tx.codistat} and f.id = ${id} and ${seenReports(user)}`.execute(tx.sql);
   return rows.length === 1;
 }
 
