@@ -2,6 +2,7 @@
 import type { PublicPoint } from '@lucerna/contract/endpoints/public-reports';
 import { h } from './dom.ts';
 import { metresFrom, type Place } from './place.ts';
+import { placeNames } from './street-names.ts';
 
 /** Height of a drawing for its width. */
 export const shape = 0.62;
@@ -92,13 +93,14 @@ export function drawScene(drawing: Element, parts: SceneParts): void {
   const lines = [...streets.values()].map((own) =>
     h('path', { d: street(own), class: 'street', 'stroke-width': streetMetres }),
   );
-  const middleOut = (a: Dot, b: Dot) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y);
-  const names = [...streets].flatMap(([via, own]) => {
-    const [at] = own.filter(({ point }) => point.etichetta !== meant).sort(middleOut);
-    if (at === undefined) return [];
-    const text = { x: at.x, y: at.y - size / 36, 'font-size': size / 28, 'text-anchor': 'middle' };
-    return [h('text', text, via)];
-  });
+  const letter = size / 28;
+  const names = placeNames({
+    streets,
+    width: size,
+    height: size * shape,
+    letter,
+    kept: dots.flatMap(({ point, x, y }) => (point.etichetta === meant ? [{ x, y, radius: size / 20 }] : [])),
+  }).map(({ name, x, y }) => h('text', { x, y, 'font-size': letter, 'text-anchor': 'middle' }, name));
   drawing.setAttribute('viewBox', `${-size / 2} ${(-size * shape) / 2} ${size} ${size * shape}`);
   const meantLast = [...dots].sort(
     (a, b) => Number(a.point.etichetta === meant) - Number(b.point.etichetta === meant),
