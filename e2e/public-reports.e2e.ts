@@ -137,6 +137,103 @@ test('a sticker leads to a report without an account, in one small page, and the
   await street.close();
 });
 
+test('whoever reports comes back by the browser, and is told what became of it where a connection breaks or a tab is old', {
+  tag: '@long',
+}, async ({ page, browser, lucerna, baseURL }) => {
+  lucerna.provoked.push(/ERR_CONNECTION_RESET/, /status of 4(?:09|22)/);
+  await lucerna.signIn('amministratore');
+  const on = await page.request.put('/api/amministrazione/comune', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { segnalazioni_pubbliche: true },
+  });
+  const { codistat, centro } = (await on.json()).data;
+  await lucerna.signIn('ufficio');
+  const { features } = await (await page.request.get('/api/v2.0/pl')).json();
+  const { etichetta, pl_cod } = features[40].properties;
+
+  const street = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    locale: 'it-IT',
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await street.newPage();
+  const heading = (name: string | RegExp) => phone.getByRole('heading', { name, level: 1 });
+  const send = phone.getByRole('button', { name: 'Invia la segnalazione' });
+  const alert = (text: string | RegExp) => phone.getByRole('alert').filter({ hasText: text });
+
+  // The browser's own button comes back to the choice, and what was filled in waits there.
+  await phone.goto(`/segnala/${codistat}`);
+  await phone.getByRole('button', { name: /senza lampione/ }).click();
+  await phone.getByRole('button', { name: 'Non è questo' }).click();
+  await phone.getByText(/^Altri \d guasti/).click();
+  await phone.getByLabel('Cavo scoperto').check();
+  await phone.goBack();
+  await expect(heading('Quale lampione segnali?')).toBeVisible();
+  await phone.goForward();
+  await expect(phone.getByLabel('Cavo scoperto')).toBeChecked();
+
+  // A place that is no part of the municipality is said to be none.
+  await phone.route(
+    '**/api/pubblico/segnalazioni',
+    async (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      const away = body.replace(/(name="lat"\r\n\r\n)[\d.]+/, `$1${(centro[1] + 1).toFixed(7)}`);
+      await route.continue({ postData: Buffer.from(away, 'latin1') });
+    },
+    { times: 1 },
+  );
+  await send.click();
+  await expect(alert('fuori dal territorio del Comune')).toBeVisible();
+
+  // Sent, and the connection breaks before the page knows how it stands: nothing waits for ever, nothing is sent twice.
+  await phone.goto(`/s/${etichetta}`);
+  await phone.getByLabel('Lampada spenta', { exact: true }).check();
+  await phone.route('**/api/pubblico/segnalazioni/*', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await send.click();
+  await expect(alert('La segnalazione è arrivata')).toBeVisible();
+  // The keyboard is not beneath the buttons that stay at the bottom.
+  const details = phone.getByText('Aggiungi una descrizione o un contatto');
+  await phone.getByLabel('Palo inclinato').or(details).last().focus();
+  const [seen, foot] = [await details.boundingBox(), await send.boundingBox()];
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await send.click();
+  await expect(heading('Segnalazione inviata')).toBeVisible();
+  await expect(phone.getByText('era già segnalato')).toBeHidden();
+
+  // An answer that got lost is found; a tab that is old says so and shows how it stands.
+  const link = phone.url();
+  const old = await street.newPage();
+  await old.goto(link);
+  const withdraw = async (where: typeof phone) => {
+    await where.getByRole('button', { name: 'Ritira' }).first().click();
+    await where.getByRole('group').getByRole('button', { name: 'Ritira' }).click();
+  };
+  await phone.route('**/api/pubblico/segnalazioni/*', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await withdraw(phone);
+  await expect(alert('La connessione si è interrotta')).toBeVisible();
+  await phone.route(
+    '**/api/pubblico/segnalazioni/*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await phone.getByRole('group').getByRole('button', { name: 'Ritira' }).click();
+  await expect(alert('La connessione si è interrotta')).toBeVisible();
+  await phone.getByRole('group').getByRole('button', { name: 'Ritira' }).click();
+  await expect(heading('Segnalazione ritirata')).toBeVisible();
+  await withdraw(old);
+  await expect(old.getByRole('heading', { name: 'Segnalazione ritirata' })).toBeVisible();
+  const faults = await callsOf(page)('get', 'guasti?stato=respinto');
+  expect(faults.filter(({ codice }: { codice: string }) => codice === pl_cod)).toHaveLength(1);
+  await street.close();
+});
+
 test('a report becomes an order and a stop of a round, is repaired without a signal, and is reopened by its link', {
   tag: '@long',
 }, async ({ page, browser, lucerna, baseURL }) => {

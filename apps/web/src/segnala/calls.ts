@@ -12,18 +12,26 @@ const root = '/api/pubblico';
 /** An answer that is not a good one; status 0 where none came. */
 export class Refused extends Error {
   readonly status: number;
+  /** What of the request was wrong, by its names. */
+  readonly fields: readonly string[];
 
-  constructor(status: number) {
+  constructor(status: number, fields: readonly string[] = []) {
     super(`Status ${status}`);
     this.status = status;
+    this.fields = fields;
   }
+}
+
+async function refusalOf(reply: Response): Promise<Refused> {
+  const body: { fields?: object } | undefined = await reply.json().catch(() => undefined);
+  return new Refused(reply.status, Object.keys(body?.fields ?? {}));
 }
 
 async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
   const reply = await fetch(`${root}${path}`, { ...options, credentials: 'omit' }).catch(() => {
     throw new Refused(0);
   });
-  if (!reply.ok) throw new Refused(reply.status);
+  if (!reply.ok) throw await refusalOf(reply);
   const body: { data: T } = await reply.json();
   return body.data;
 }

@@ -46,7 +46,7 @@ function header(): HTMLElement {
   );
   choice.addEventListener('change', () => {
     language = choice.value as PublicLanguage;
-    history.replaceState(null, '', inLanguage(location.pathname));
+    history.replaceState(history.state, '', inLanguage(location.pathname));
     draw();
     place.querySelector('select')?.focus();
   });
@@ -97,28 +97,53 @@ function nameAfterHeading(): void {
 
 function showForm(from: PublicTown, subject: Subject): void {
   const words = wordsIn(language);
-  const other = () => {
-    draft.key = crypto.randomUUID();
-    present(() => showChoice(from));
-  };
-  const sent = (secret: string, knownSince: string | undefined) => {
+  const other = () => goOn({ subject: null });
+  const sent = async (secret: string, knownSince: string | undefined) => {
+    const state = await stateOf(secret);
+    Object.assign(draft, emptyDraft());
     history.replaceState(null, '', inLanguage(`/segnalazione/${secret}`));
-    void stateOf(secret).then((state) => present(() => showState(state, secret, { fresh: { knownSince } })));
+    present(() => showState(state, secret, { fresh: { knownSince } }));
   };
   show(main, reportForm({ town: from, words, language, subject, draft, other, sent }));
 }
 
 function showChoice(from: PublicTown): void {
-  const chosen = (subject: Subject) => present(() => showForm(from, subject));
+  const chosen = (subject: Subject) => goOn({ subject });
   show(main, chooseLamp({ town: from, words: wordsIn(language), chosen }));
 }
 
 function showState(state: PublicState, secret: string, news: News = {}): void {
-  const changed = (now: PublicState, said: (words: Words) => string) =>
-    present(() => showState(now, secret, { said: said(wordsIn(language)) }));
+  const changed = (now: PublicState, said?: (words: Words) => string) =>
+    present(() => showState(now, secret, said ? { said: said(wordsIn(language)) } : { isLate: true }));
   const anew = inLanguage(`/segnala/${state.comune.codistat}`);
   show(main, statePage({ state, secret, words: wordsIn(language), language, changed, anew, ...news }));
 }
+
+/** A step of the page that the browser's own button comes back to: a lamp that is chosen, or the choice. */
+interface Step {
+  readonly subject: Subject | null;
+}
+
+function showStep(step: Step | null): void {
+  // Another lamp is another report.
+  draft.key = crypto.randomUUID();
+  present(() => {
+    if (step === null || data.comune === undefined) first();
+    else if (step.subject === null) showChoice(data.comune);
+    else showForm(data.comune, step.subject);
+  });
+}
+
+function goOn(step: Step): void {
+  history.pushState(step, '', location.href);
+  showStep(step);
+}
+
+window.addEventListener('popstate', ({ state }) => {
+  // What was sent meanwhile has an address of its own, and the server knows what stands there.
+  if (location.pathname.startsWith('/segnalazione/')) location.reload();
+  else showStep(state);
+});
 
 function showNothing(): void {
   const words = wordsIn(language);
@@ -134,7 +159,7 @@ function first(): void {
 }
 
 /** What happened to a report just now. */
-type News = Pick<StateParts, 'fresh' | 'said'>;
+type News = Pick<StateParts, 'fresh' | 'said' | 'isLate'>;
 
 const draft = emptyDraft();
 let shownNow = first;

@@ -1,6 +1,6 @@
 /** What is wrong, with a photo and a text by choice; in danger the emergency number stands before all of it. */
 
-import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
+import type { PublicPoint, PublicTown, SentReport } from '@lucerna/contract/endpoints/public-reports';
 import { LONGEST_CONTACT, LONGEST_DESCRIPTION, TRAP_FIELD } from '@lucerna/domain/public-report';
 import { faultKindNames } from '@lucerna/domain/vocabulary/fault-kind';
 import type { PublicLanguage } from '@lucerna/domain/vocabulary/public-language';
@@ -26,8 +26,8 @@ export interface FormParts {
   readonly draft: Draft;
   /** Another lamp is meant. */
   other(): void;
-  /** It was sent: the link's last part, and since when the fault is known where it was reported before. */
-  sent(secret: string, knownSince: string | undefined): void;
+  /** It was sent: the link's last part, and since when the fault is known where it was reported before; shows the state. */
+  sent(secret: string, knownSince: string | undefined): Promise<void>;
 }
 
 /** Metres that the drawing around the lamp is wide. */
@@ -195,6 +195,15 @@ function dangerNote({ words, town }: FormParts, goOn: () => void): HTMLElement {
   );
 }
 
+/** Why it was not taken, where trying again changes nothing; else that it may be tried again. */
+function refusalWords(words: Words, error: unknown): string {
+  const { status, fields } = error instanceof Refused ? error : new Refused(0);
+  if (status === 429) return words.tooMany;
+  if (status === 404) return words.notFoundText;
+  if (status === 415) return words.badPhoto;
+  return fields.includes('lon') ? words.outside : words.failed;
+}
+
 export function reportForm(parts: FormParts): HTMLElement {
   const { words, town, subject, draft } = parts;
   beginProof();
@@ -234,13 +243,9 @@ export function reportForm(parts: FormParts): HTMLElement {
     focusHeading(alarm);
   });
 
-  /** False where the photo is none: whoever chose it sees that first. */
-  async function deliver(): Promise<boolean> {
+  /** Sends it as it is filled in now. */
+  async function deliver(): Promise<SentReport> {
     progress.textContent = words.preparing;
-    if (!(await draft.drawing)) {
-      draft.drawing = Promise.resolve(true);
-      return false;
-    }
     const body = new FormData(form);
     body.delete('foto');
     body.set('codistat', town.codistat);
@@ -250,9 +255,32 @@ export function reportForm(parts: FormParts): HTMLElement {
     if (draft.photo !== undefined) body.set('file', draft.photo, 'foto.jpg');
     for (const [key, text] of Object.entries(await takeProof())) body.set(key, text);
     progress.textContent = words.sending;
-    const answer = await send(body);
-    parts.sent(answer.collegamento.split('/').at(-1) ?? '', 'dal' in answer ? answer.dal : undefined);
-    return true;
+    return send(body);
+  }
+  /** What came under the key was filled in otherwise: as it is now it is another report, and sent as such. */
+  const deliverChanged = (error: unknown): Promise<SentReport> => {
+    if (!(error instanceof Refused && error.fields.includes('chiave'))) throw error;
+    draft.key = crypto.randomUUID();
+    return deliver();
+  };
+  /** The words of what became of it; none where the next page is shown. */
+  async function outcome(): Promise<string | undefined> {
+    // Whoever chose a photo that is none sees that first.
+    if (!(await draft.drawing)) {
+      draft.drawing = Promise.resolve(true);
+      return words.badPhoto;
+    }
+    try {
+      const answer = await deliver().catch(deliverChanged);
+      const secret = answer.collegamento.split('/').at(-1) ?? '';
+      return await parts.sent(secret, 'dal' in answer ? answer.dal : undefined).then(
+        () => undefined,
+        // It is there: the same again gives the same answer.
+        () => words.arrived,
+      );
+    } catch (error) {
+      return refusalWords(words, error);
+    }
   }
   function again(text: string): void {
     message.textContent = text;
@@ -269,16 +297,11 @@ export function reportForm(parts: FormParts): HTMLElement {
     }
     message.textContent = '';
     submit.disabled = true;
-    deliver().then(
-      (gone) => !gone && again(words.badPhoto),
-      (error: unknown) => {
-        const status = error instanceof Refused ? error.status : 0;
-        // What came under the key was filled in otherwise: as it is now it is another report.
-        if (status === 422) draft.key = crypto.randomUUID();
-        beginProof();
-        again(status === 429 ? words.tooMany : words.failed);
-      },
-    );
+    void outcome().then((said) => {
+      if (said === undefined) return;
+      beginProof();
+      again(said);
+    });
   });
   return h('div', {}, form, alarm);
 }

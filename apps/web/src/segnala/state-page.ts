@@ -2,7 +2,7 @@
 
 import type { PublicState } from '@lucerna/contract/endpoints/public-reports';
 import type { PublicLanguage } from '@lucerna/domain/vocabulary/public-language';
-import { move } from './calls.ts';
+import { move, Refused, stateOf } from './calls.ts';
 import { h, lampMark, sign } from './dom.ts';
 import { shownTime, type Words } from './words.ts';
 
@@ -15,8 +15,10 @@ export interface StateParts {
   readonly fresh?: { readonly knownSince: string | undefined };
   /** What was done with it just now. */
   readonly said?: string;
-  /** It is different now. */
-  changed(state: PublicState, said: (words: Words) => string): void;
+  /** What was asked for was not possible any more. */
+  readonly isLate?: true;
+  /** It is different now, by what was asked for (`said`) or before. */
+  changed(state: PublicState, said?: (words: Words) => string): void;
   /** The page where another fault is reported. */
   readonly anew: string;
 }
@@ -73,16 +75,30 @@ function linkParts({ words, secret }: StateParts): HTMLElement {
   );
 }
 
+type Action = 'riapri' | 'ritira';
+
+const isDone = (azione: Action, { ritirata, stato }: PublicState) =>
+  azione === 'ritira' ? ritirata : ['nuovo', 'in_carico', 'in_ordine'].includes(stato);
+
 function actions(parts: StateParts): HTMLElement {
   const { state, secret, words, anew, changed } = parts;
   const message = h('p', { class: 'wrong', role: 'alert' });
-  const ask = (azione: 'riapri' | 'ritira', said: (words: Words) => string) =>
-    move(secret, azione).then(
-      (now) => changed(now, said),
-      () => {
-        message.textContent = words.tooLate;
-      },
-    );
+  const ask = async (azione: Action, said: (words: Words) => string) => {
+    message.textContent = '';
+    try {
+      changed(await move(secret, azione), said);
+    } catch (error) {
+      await notDone(error, azione, said).catch(() => {
+        message.textContent = words.noConnection;
+      });
+    }
+  };
+  /** An answer that was lost is found in the state; else the state says why it could not be. */
+  async function notDone(error: unknown, azione: Action, said: (words: Words) => string): Promise<void> {
+    if (!(error instanceof Refused && error.status === 409)) throw error;
+    const now = await stateOf(secret);
+    changed(now, isDone(azione, now) ? said : undefined);
+  }
   const question = h(
     'div',
     { class: 'alarm', role: 'group', 'aria-labelledby': 'domanda', hidden: true },
@@ -107,7 +123,7 @@ function actions(parts: StateParts): HTMLElement {
     question.hidden = true;
     withdraw.focus();
   };
-  const has = (azione: 'riapri' | 'ritira') => state.azioni.includes(azione);
+  const has = (azione: Action) => state.azioni.includes(azione);
   return h(
     'div',
     {},
@@ -129,7 +145,7 @@ function actions(parts: StateParts): HTMLElement {
 }
 
 export function statePage(parts: StateParts): HTMLElement {
-  const { state, words, language, fresh, said } = parts;
+  const { state, words, language, fresh, said, isLate } = parts;
   const { numero, ritirata, codice, via, tipo } = state;
   const title = ritirata ? words.withdrawn : (said ?? (fresh === undefined ? words.yours : words.sent));
   const isGood = fresh !== undefined || said !== undefined;
@@ -145,6 +161,7 @@ export function statePage(parts: StateParts): HTMLElement {
       ritirata && h('p', {}, words.withdrawnNote),
       fresh?.knownSince !== undefined && h('p', {}, words.joined(shownTime(language, fresh.knownSince))),
     ),
+    isLate === true && h('p', { class: 'wrong', role: 'alert' }, words.tooLate),
     h(
       'div',
       { class: 'card' },

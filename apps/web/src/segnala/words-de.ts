@@ -31,7 +31,7 @@ export const german: typeof italian = {
   around: 'Lampen in der Nähe',
   noneAround: 'Hier in der Nähe gibt es keine Lampen.',
   lamps: (n) => (n === 1 ? '1 Lampe' : `${n} Lampen`),
-  noAnswer: 'Die Lampen kommen nicht an: Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  noAnswer: 'Die Karte lädt nicht: Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   thisPoint: 'Diese Stelle melden, ohne Lampe',
   isItThis: 'Ist es diese?',
   yes: 'Ja, diese',
@@ -63,6 +63,11 @@ export const german: typeof italian = {
   kindMissing: 'Wählen Sie, was nicht stimmt.',
   failed:
     'Die Meldung wurde nicht gesendet: Verbindung prüfen und noch einmal versuchen. Ihre Angaben sind noch da.',
+  arrived:
+    'Die Meldung ist angekommen, aber die Verbindung wurde unterbrochen: Versuchen Sie es noch einmal, um den Link zu sehen.',
+  outside:
+    'Diese Stelle liegt außerhalb der Gemeinde: Tippen Sie auf „Nicht diese“ und wählen Sie eine andere.',
+  noConnection: 'Die Verbindung wurde unterbrochen: Versuchen Sie es noch einmal.',
   tooMany: 'Von hier kamen schon viele Meldungen. Versuchen Sie es später oder rufen Sie an.',
   sent: 'Meldung gesendet',
   joined: (when) => `Diese Störung wurde schon am ${when} gemeldet: Ihre Meldung wurde hinzugefügt.`,
@@ -71,7 +76,7 @@ export const german: typeof italian = {
   yours: 'Ihre Meldung',
   received: 'Eingegangen',
   taken: 'In Bearbeitung',
-  takenNote: 'die Gemeinde prüft und beauftragt die Mannschaft',
+  takenNote: 'die Gemeinde prüft und beauftragt das Team',
   repaired: 'Repariert',
   repairedNote: 'die Lampe brennt wieder',
   refused: 'Nicht angenommen',

@@ -33,7 +33,7 @@ export const italian = {
   around: 'Lampioni qui intorno',
   noneAround: 'Qui intorno non ci sono lampioni.',
   lamps: (n: number) => (n === 1 ? '1 lampione' : `${n} lampioni`),
-  noAnswer: 'I lampioni non arrivano: controlla la connessione e riprova.',
+  noAnswer: 'La mappa non si carica: controlla la connessione e riprova.',
   thisPoint: 'Segnala questo punto, senza lampione',
   isItThis: 'È questo?',
   yes: 'Sì, è questo',
@@ -65,6 +65,10 @@ export const italian = {
   kindMissing: 'Scegli che cosa non va.',
   failed:
     'La segnalazione non è partita: controlla la connessione e riprova. Ciò che hai scritto è ancora qui.',
+  arrived:
+    'La segnalazione è arrivata, ma la connessione si è interrotta: riprova per vedere il collegamento.',
+  outside: 'Questo punto è fuori dal territorio del Comune: tocca «Non è questo» e scegline un altro.',
+  noConnection: 'La connessione si è interrotta: riprova.',
   tooMany: 'Da qui sono già arrivate molte segnalazioni. Riprova più tardi, o telefona.',
   sent: 'Segnalazione inviata',
   joined: (when: string) =>
@@ -97,7 +101,7 @@ export const italian = {
   emergency: (phone: string | null) =>
     phone === null
       ? 'Un pericolo immediato? Chiama il 112.'
-      : `Un pericolo immediato? Chiama il 112. Per i guasti, anche a voce: ${phone}.`,
+      : `Un pericolo immediato? Chiama il 112. Per segnalare a voce: ${phone}.`,
   tooLate: 'Ora non si può più: la pagina mostra lo stato di adesso.',
   notFound: 'Pagina non trovata',
   notFoundText: 'Il collegamento non è giusto, o qui le segnalazioni non sono aperte. Telefona al Comune.',
