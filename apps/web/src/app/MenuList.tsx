@@ -6,7 +6,7 @@ import { remember, remembered } from '../state/remembered.ts';
 import { DownIcon, UpIcon } from '../ui/icons.tsx';
 import { useOutsidePress } from '../ui/use-outside-press.ts';
 import css from './MenuList.module.css';
-import type { MenuEntry } from './menu.ts';
+import { holderOf, type MenuEntry } from './menu.ts';
 
 interface MenuListProps {
   readonly menu: readonly MenuEntry[];
@@ -33,13 +33,13 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const closeFlyout = useCallback(() => setFlyout(undefined), []);
   const links = menu.flatMap(({ path }) => (path === undefined ? [] : [{ path }]));
+  const present = holderOf(menu, pathname);
   useOutsidePress(list, flyout !== undefined, closeFlyout);
   if (seen !== pathname) {
     // The submenu of the screen one arrives at is open; one may close it afterwards.
     setSeen(pathname);
     setFlyout(undefined);
-    const holder = menu.find((entry) => entry.entries.some((one) => one.path === pathname));
-    if (holder !== undefined && !open.includes(holder.label)) setOpen([...open, holder.label]);
+    if (present !== undefined && !open.includes(present.label)) setOpen([...open, present.label]);
   }
   const toggle = (label: string): void => {
     if (collapsed) {
@@ -59,7 +59,7 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
               key={entry.label}
               entry={entry}
               collapsed={collapsed}
-              current={entry.entries.some((one) => one.path === pathname)}
+              current={entry === present}
               open={collapsed ? flyout === entry.label : open.includes(entry.label)}
               onToggle={() => toggle(entry.label)}
               onLeave={closeFlyout}

@@ -16,6 +16,18 @@ export interface MenuEntry {
   }[];
 }
 
+const isAt = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The submenu of the screen at an address, or of the list that it was opened from. */
+export function holderOf(menu: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
+  const paths = (entry: MenuEntry) => [entry.path ?? [], entry.entries.map(({ path }) => path)].flat();
+  const longest = menu
+    .flatMap(paths)
+    .filter((path) => isAt(path, pathname))
+    .reduce((best, path) => (path.length > best.length ? path : best), '');
+  return menu.find(({ entries }) => entries.some(({ path }) => path === longest));
+}
+
 /** The side menu: what the role may not see is absent, and so is a submenu that would be empty. */
 export function menuOf(visible: readonly Screen[]): readonly MenuEntry[] {
   const menu: MenuEntry[] = [];
