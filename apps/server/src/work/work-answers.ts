@@ -2,6 +2,7 @@
 import { stateWord } from '@lucerna/domain/messages';
 
 export const workAnswers = {
+  stale: "Nel frattempo qualcun altro l'ha cambiato: controlla com'è adesso, poi riprova",
   noFaultStep: (from: string, to: string) =>
     `Un guasto «${stateWord(from)}» non può diventare «${stateWord(to)}»`,
   noOrderStep: (from: string, to: string) =>

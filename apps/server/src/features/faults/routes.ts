@@ -15,7 +15,7 @@ import {
   reportFault,
 } from '@lucerna/contract/endpoints/faults';
 import { isBlank } from '@lucerna/domain/field';
-import { fieldFaults, requestMessages } from '@lucerna/domain/messages';
+import { fieldFaults } from '@lucerna/domain/messages';
 import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { faultStep } from '@lucerna/domain/rules/work/fault-steps';
 import { proposalsOf } from '@lucerna/domain/rules/work/proposals';
@@ -61,7 +61,7 @@ async function present(tx: TenantTx, id: number, user: SignedIn): Promise<Fault>
 async function hold(tx: TenantTx, id: number, user: SignedIn, request: FastifyRequest): Promise<HeldFault> {
   const [held] = await holdFaults(tx, [id]);
   if (held === undefined) throw notFound();
-  if (!matches(request, held.versione)) throw conflict(requestMessages.stale, await present(tx, id, user));
+  if (!matches(request, held.versione)) throw conflict(workAnswers.stale, await present(tx, id, user));
   return held;
 }
 
@@ -149,8 +149,7 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
     // In the order of their keys, whoever joins which: two at once wait for one another and never both ways.
     const all = await holdFaults(tx, [id, ...ids]);
     const target = all.find((one) => one.id === id) as HeldFault;
-    if (!matches(request, target.versione))
-      throw conflict(requestMessages.stale, await present(tx, id, user));
+    if (!matches(request, target.versione)) throw conflict(workAnswers.stale, await present(tx, id, user));
     const others = all.filter((one) => one.id !== id);
     if (others.length < ids.length || ids.length === 0) throw invalid({ con: fieldFaults.unknownReference });
     const isOpen = ({ stato }: HeldFault) => ['nuovo', 'in_carico', 'in_ordine'].includes(stato);

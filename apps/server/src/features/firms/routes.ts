@@ -1,6 +1,5 @@
 /** Firms that work for the municipality. */
 import { insertFirm, listFirms, modifyFirm, removeFirm } from '@lucerna/contract/endpoints/firms';
-import { requestMessages } from '@lucerna/domain/messages';
 import type { Database } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
@@ -35,7 +34,7 @@ export function firmRoutes(mount: Mount, db: Database): void {
   mount.write(modifyFirm, async ({ params: { id }, request, readBody }, tx) => {
     const held = await holdFirm(tx, id);
     if (held === undefined) throw notFound();
-    if (!matches(request, held.versione)) throw conflict(requestMessages.stale, held);
+    if (!matches(request, held.versione)) throw conflict(workAnswers.stale, held);
     const { nome, telefono, email } = readBody();
     await waitToName(tx);
     if (await isNameTaken(tx, nome, id)) throw nameTaken();
@@ -45,7 +44,7 @@ export function firmRoutes(mount: Mount, db: Database): void {
   mount.write(removeFirm, async ({ params: { id }, request }, tx) => {
     const held = await holdFirm(tx, id);
     if (held === undefined) throw notFound();
-    if (!matches(request, held.versione)) throw conflict(requestMessages.stale, held);
+    if (!matches(request, held.versione)) throw conflict(workAnswers.stale, held);
     if (await isInUse(tx, id)) throw conflict(workAnswers.firmInUse);
     await dropFirm(tx, id);
     return { success: true as const, data: { id } };

@@ -1,6 +1,7 @@
 import { mayTakeStep, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openOrders } from '../../../test/http/order-calls.ts';
+import { workAnswers } from '../../work/work-answers.ts';
 
 const { world, lamp, send, get, good, fault, order, move, to, answer, stateOf } = await openOrders();
 afterAll(() => world.close());
@@ -157,6 +158,7 @@ describe('orders of work', () => {
       headers: { 'if-match': `"${versione}"` },
     });
     expect(stale.statusCode).toBe(409);
+    expect(stale.json().error).toBe(workAnswers.stale);
     await to(id, 'assegnato');
     expect((await send(`ordini/${id}`, { guasti: [] }, 'ufficio', 'PUT')).statusCode).toBe(409);
     expect((await send(`ordini/${id}`, { note: 'Portare la scala' }, 'ufficio', 'PUT')).statusCode).toBe(200);

@@ -9,7 +9,7 @@ import {
   oneOrder,
 } from '@lucerna/contract/endpoints/orders';
 import { isBlank } from '@lucerna/domain/field';
-import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
+import { fieldFaults, workMessages } from '@lucerna/domain/messages';
 import { MOST_ENTRIES, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ function openOrders(clock: Clock) {
     const isOthers = held?.impresa_id !== user.impresaId;
     const hidden = user.impresaId !== null && (isOthers || (held?.stato === 'bozza' && !fromPhone));
     if (held === undefined || hidden) throw notFound();
-    if (!matches(request, held.versione)) throw conflict(requestMessages.stale, await present(tx, id, user));
+    if (!matches(request, held.versione)) throw conflict(workAnswers.stale, await present(tx, id, user));
     return held;
   }
 
