@@ -19,6 +19,8 @@ export const userSchema = z.object({
   campo: z.number().int(),
   /** There only for an account of a body, which reads the municipalities that let it in (`GET /api/ente`). */
   ente: z.object({ ente: z.string(), nome: z.string() }).optional(),
+  /** The firm that the account works for; absent where it is the municipality's own. */
+  impresa_id: z.number().int().optional(),
   /** The key by which a program asks; absent in a session. A key of service has no account: `username` names it. */
   chiave: z
     .object({

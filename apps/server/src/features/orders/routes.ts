@@ -10,7 +10,7 @@ import {
 } from '@lucerna/contract/endpoints/orders';
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults, workMessages } from '@lucerna/domain/messages';
-import { MOST_ENTRIES, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import { MOST_ENTRIES, mayTakeStep, mayWorkOn, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -32,9 +32,8 @@ import { takeAnswer } from './take-answer.ts';
 const reasonOf = (typed: string | null | undefined) =>
   typed == null || isBlank(typed) ? null : typed.trim();
 
-/** Who does the work: the order's firm's people, or the municipality's own; a SUPERVISORE may do all of it. */
-function refuseOthers({ impresa_id }: HeldOrder, { impresaId, capabilities }: Staff): void {
-  if (!capabilities.includes('SUPERVISORE') && impresa_id !== impresaId) throw notAllowed();
+function refuseOthers(order: HeldOrder, { impresaId, capabilities }: Staff): void {
+  if (!mayWorkOn(order, { roles: capabilities, firm: impresaId })) throw notAllowed();
 }
 
 /** How an order is read and held for an account. */

@@ -217,6 +217,7 @@ describe('orders of work', () => {
     it('see the elements, and of energy, accounts and imports nothing, whatever their roles', async () => {
       const who = await worker('operaio.c', firmA);
       expect((await asWorker(who, 'GET', '/api/v2.0/pl')).statusCode).toBe(200);
+      expect((await asWorker(who, 'GET', '/api/v2.0/me')).json().impresa_id).toBe(firmA);
       for (const url of [
         '/api/bollette?imp=1',
         '/api/consumi-v3?impianti=1',

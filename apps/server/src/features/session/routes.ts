@@ -64,6 +64,7 @@ function userOf(account: SignedIn): User {
     comune: account.comune,
     center: account.center === null ? null : [...account.center],
     illuminazione_interni: account.illuminazioneInterni,
+    ...(account.impresaId !== null && { impresa_id: account.impresaId }),
     campo: CAMPO_FORM,
     ...(account.body !== null && { ente: { ...account.body } }),
     ...(account.key !== undefined && { chiave: shownKey(account.key) }),

@@ -3,7 +3,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { stateWord } from '@lucerna/domain/messages';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { answeringStates, type EntryState } from '@lucerna/domain/rules/work/order-steps';
+import { answeringStates, type EntryState, mayWorkOn } from '@lucerna/domain/rules/work/order-steps';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
@@ -88,7 +88,7 @@ interface EntryActionsProps {
 
 /** Of a draft an entry is taken out, while the work goes on it is answered. */
 function EntryActions({ order, entry }: EntryActionsProps) {
-  const { capabilities } = useUser();
+  const { capabilities, impresa_id: firm = null } = useUser();
   const { busy, run } = useWorking();
   if (order.stato === 'bozza' && may(capabilities, 'directWork')) {
     return (
@@ -103,7 +103,7 @@ function EntryActions({ order, entry }: EntryActionsProps) {
     );
   }
   const isAnswering = (answeringStates as readonly string[]).includes(order.stato);
-  if (!isAnswering || !may(capabilities, 'doWork')) return null;
+  if (!isAnswering || !mayWorkOn(order, { roles: capabilities, firm })) return null;
   const answer = async (stato: EntryState) => {
     const motivo = stato === 'rimandato' ? await whyPutOff(entry) : null;
     if (motivo === undefined) return;

@@ -3,7 +3,13 @@ import { stateWord, workMessages } from '@lucerna/domain/messages';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { mayTakeStep, type OrderState, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import {
+  mayTakeStep,
+  mayWorkOn,
+  type OrderState,
+  orderStates,
+  orderStep,
+} from '@lucerna/domain/rules/work/order-steps';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -153,12 +159,14 @@ function OrderHead({ order }: Pick<OrderPaneProps, 'order'>) {
 }
 
 function OrderActions({ order }: { readonly order: Order }) {
-  const user = useUser();
+  const { capabilities, impresa_id: firm = null } = useUser();
   const { busy, run } = useWorking();
   const missing = order.voci_totali - order.voci_risposte;
   const steps = orderStates.filter((to) => {
     const step = orderStep(order.stato, to);
-    return step !== undefined && mayTakeStep(step, user.capabilities);
+    return (
+      step !== undefined && mayTakeStep(step, capabilities) && mayWorkOn(order, { roles: capabilities, firm })
+    );
   });
   const take = async (stato: OrderState) => {
     if (stato === 'annullato') {

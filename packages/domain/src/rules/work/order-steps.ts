@@ -33,6 +33,17 @@ export function mayTakeStep({ byWorkers }: OrderStep, roles: readonly Role[]): b
   return roles.includes('SUPERVISORE') || (byWorkers && roles.includes('MANUTENTORE'));
 }
 
+interface Worker {
+  readonly roles: readonly Role[];
+  /** The firm that the account works for; null: the municipality. */
+  readonly firm: number | null;
+}
+
+/** Who does the work: people of the order's firm, or the municipality's own; a SUPERVISORE may do all of it. */
+export function mayWorkOn(order: { readonly impresa_id: number | null }, { roles, firm }: Worker): boolean {
+  return roles.includes('SUPERVISORE') || (roles.includes('MANUTENTORE') && order.impresa_id === firm);
+}
+
 /** How many entries an order may have. */
 export const MOST_ENTRIES = 500;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Capability, capabilities } from '../../vocabulary/capability.ts';
 import { type FaultMover, faultStates, faultStep, stepsByHand } from './fault-steps.ts';
-import { mayTakeStep, orderStates, orderStep } from './order-steps.ts';
+import { mayTakeStep, mayWorkOn, orderStates, orderStep } from './order-steps.ts';
 
 /** As it was settled, written a second time: from, to, and who or what may. */
 const settled: Readonly<Record<string, readonly FaultMover[]>> = {
@@ -82,4 +82,16 @@ describe('the states of an order', () => {
     }[role] as readonly string[];
     expect(step !== undefined && mayTakeStep(step, [role])).toBe(allowed.includes(name));
   });
+});
+
+it("an order is done by the people of its firm, the municipality's own by its own, and any of them by a SUPERVISORE", () => {
+  const worker = (firm: number | null) => ({ roles: ['MANUTENTORE'] as const, firm });
+  expect([1, 2, null].map((firm) => mayWorkOn({ impresa_id: 1 }, worker(firm)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([1, null].map((firm) => mayWorkOn({ impresa_id: null }, worker(firm)))).toEqual([false, true]);
+  expect(mayWorkOn({ impresa_id: 1 }, { roles: ['SUPERVISORE'], firm: null })).toBe(true);
+  expect(mayWorkOn({ impresa_id: null }, { roles: ['AMMINISTRATIVO'], firm: null })).toBe(false);
 });
