@@ -54,10 +54,12 @@ async function targetOf(tx: TenantTx, { doneFor, account, fromPhone }: Arrival):
   const named = guasto ?? entry?.id_guasto ?? null;
   if (named === null) return { guasto: null, order, entry };
   const fault = (await holdEndOfJoins(tx, named))?.id;
-  if (fault === undefined || (guasto !== undefined && !(await sees(tx, 'guasti', fault, account)))) {
-    throw unknown('guasto');
-  }
-  return { guasto: fault, order, entry };
+  if (fault === undefined) throw unknown('guasto');
+  const isOfEntry = guasto === undefined || guasto === entry?.id_guasto;
+  if (isOfEntry || (await sees(tx, 'guasti', fault, account))) return { guasto: fault, order, entry };
+  // A firm's people see a fault no more once its order is taken back: what they did meanwhile is kept with the order.
+  if (fromPhone && order !== null) return { guasto: null, order, entry };
+  throw unknown('guasto');
 }
 
 async function link(tx: TenantTx, ids: readonly number[], { guasto, order, entry }: Target): Promise<void> {

@@ -302,6 +302,34 @@ describe('orders of work', () => {
       expect(ofB.passi.length).toBeGreaterThan(2);
     });
 
+    it('take what its phone did before the order was taken back or lost the entry, though its fault is seen no more', async () => {
+      const who = await worker('operaio.l', firmA);
+      const [one, two] = [await fault(), await fault()];
+      const { id, numero, voci } = await order({ guasti: [one.id, two.id], impresa_id: firmA });
+      await to(id, 'assegnato');
+      const arrive = async (at: number, { id: guasto, id_elemento }: { id: number; id_elemento: number }) =>
+        asWorker(who, 'POST', '/api/manutenzioni/pl', {
+          operatore: 'A',
+          tipo_intervento: 'pronto intervento',
+          data_fine: '2026-11-20',
+          descrizione: 'fatto sul posto',
+          items: [id_elemento],
+          invio: randomUUID(),
+          dettagli: { guasto, ordine: id, voce: voci[at].id },
+        });
+      await to(id, 'annullato');
+      const arrived = await arrive(0, one);
+      expect([arrived.statusCode, arrived.json().ordine], arrived.body).toEqual([
+        201,
+        { numero, stato: 'annullato' },
+      ]);
+      expect(await stateOf(one.id)).toBe('riparato');
+      // Of a fault that the order never had its firm learns nothing, whatever its phone names.
+      const other = await fault();
+      const wrong = await arrive(1, { ...two, id: other.id });
+      expect([wrong.statusCode, await stateOf(other.id)]).toEqual([201, 'nuovo']);
+    });
+
     it('hinder the firm from being deleted; one of nothing goes', async () => {
       expect((await send(`imprese/${firmA}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(409);
       const { id } = await good(send('imprese', { nome: 'Senza lavori' }));
