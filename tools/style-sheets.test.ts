@@ -19,8 +19,12 @@ function names(texts: Iterable<string>, pattern: RegExp): string[] {
 
 /** Drawn before the tokens are there, or without them. */
 const beforeTokens = new Set(['campo/first.css', 'segnala/segnala.css']);
-/** The knob of a switch, and the square code that phones read, are white in both schemes. */
-const allowedGrounds = new Set(['ui/Switch.module.css', 'ui/second-factor.module.css']);
+/** The knob of a switch, the square code that phones read and a sign of the map are white in both schemes. */
+const allowedGrounds = new Set([
+  'ui/Switch.module.css',
+  'ui/second-factor.module.css',
+  'features/network/network.module.css',
+]);
 
 describe('the style sheets of the page', () => {
   const sheets = read(/\.css$/);

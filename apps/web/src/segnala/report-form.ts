@@ -204,8 +204,21 @@ function refusalWords(words: Words, error: unknown): string {
   return fields.includes('lon') ? words.outside : words.failed;
 }
 
+/** What is sent: the form as it is filled in, with what it reports, its key, its photo and the proof of work. */
+async function bodyOf(form: HTMLFormElement, { town, subject, draft }: FormParts): Promise<FormData> {
+  const body = new FormData(form);
+  body.delete('foto');
+  body.set('codistat', town.codistat);
+  body.set('chiave', draft.key);
+  if ('point' in subject) body.set('etichetta', subject.point.etichetta);
+  else for (const axis of ['lon', 'lat'] as const) body.set(axis, subject.place[axis].toFixed(7));
+  if (draft.photo !== undefined) body.set('file', draft.photo, 'foto.jpg');
+  for (const [key, text] of Object.entries(await takeProof())) body.set(key, text);
+  return body;
+}
+
 export function reportForm(parts: FormParts): HTMLElement {
-  const { words, town, subject, draft } = parts;
+  const { words, subject, draft } = parts;
   beginProof();
   const message = h('p', { class: 'wrong', role: 'alert', id: 'che-cosa-manca' });
   const progress = h('p', { class: 'quiet', role: 'status' });
@@ -246,14 +259,7 @@ export function reportForm(parts: FormParts): HTMLElement {
   /** Sends it as it is filled in now. */
   async function deliver(): Promise<SentReport> {
     progress.textContent = words.preparing;
-    const body = new FormData(form);
-    body.delete('foto');
-    body.set('codistat', town.codistat);
-    body.set('chiave', draft.key);
-    if ('point' in subject) body.set('etichetta', subject.point.etichetta);
-    else for (const axis of ['lon', 'lat'] as const) body.set(axis, subject.place[axis].toFixed(7));
-    if (draft.photo !== undefined) body.set('file', draft.photo, 'foto.jpg');
-    for (const [key, text] of Object.entries(await takeProof())) body.set(key, text);
+    const body = await bodyOf(form, parts);
     progress.textContent = words.sending;
     return send(body);
   }
