@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { setByClient } from '../field.ts';
 import { kinds } from '../kinds/catalogue.ts';
 import { mapTables } from '../map-table.ts';
+import { foldText } from '../rules/free-search.ts';
 import { accountingFiles } from '../rules/importing/accounting-file.ts';
+import { foldColumn } from '../rules/importing/column-profile.ts';
+import { lampWords } from './lamp-words.ts';
 import { pellColumns } from './pell-columns.ts';
 import { surveyColumns } from './survey-columns.ts';
 import { pellField, surveyField } from './survey-fields.ts';
-import type { surveyWords } from './survey-words.ts';
+import { surveyWords } from './survey-words.ts';
 
 const filled = [...kinds, ...mapTables, ...accountingFiles].flatMap(({ fields }) =>
   fields.filter(setByClient),
@@ -26,6 +29,16 @@ it('finds a field by the header that the census has for it', () => {
   for (const [header = ''] of Object.values(pellColumns)) expect(pellField(header)?.pell).toContain(header);
   expect(pellField('pl sl ty')).toBe(surveyField('lamp_tipo'));
   expect(pellField('pl')).toBeUndefined();
+});
+
+it('has every header and word folded, for another would never be found', () => {
+  const headers = Object.values(surveyColumns)
+    .flat()
+    .map((header) => header.replace(/\*$/, ''));
+  expect(headers.filter((header) => foldColumn(header) !== header)).toEqual([]);
+  const words = Object.values(surveyWords).flatMap((said) => said.flatMap((one) => one.words));
+  expect(words.filter((word) => !/^[a-z\d]+\$?$/.test(word))).toEqual([]);
+  expect(lampWords.filter((one) => foldText(one.words) !== one.words)).toEqual([]);
 });
 
 it('does not compile with a key that no field has', () => {

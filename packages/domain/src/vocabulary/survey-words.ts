@@ -161,7 +161,7 @@ export const surveyWords: Readonly<Partial<Record<FileField, readonly SurveyWord
     ...said('Graffata a muro', 'paret', 'mur'),
     ...said('Aerea', 'aere', 'aer'),
   ],
-  sigla_cavo: cableOffer.values.map(({ value }) => ({ words: [value.toLowerCase()], value })),
+  sigla_cavo: cableOffer.values.flatMap(({ value }) => said(value, value.toLowerCase().replace('-', ' '))),
   mono_bi_trifase: [
     ...said('Trifase', 'trif', 'tri', '3f', '3p', '4p', '3 fas', 'tetrapol', 'quadripol', '400v', '380v'),
     ...said('Bifase', 'bif', 'bi', '2f'),

@@ -59,6 +59,8 @@ describe('a word of a survey', () => {
     ['lamp_tipo', 'SOX', 'Sodio bassa pressione', 'dizionario'],
     ['lamp_tipo', 'PL-L', 'Fluorescente compatta', 'dizionario'],
     ['lamp_tipo', 'PL', null, 'da scegliere'],
+    ['sigla_cavo', 'Cavo FG7OR 4x6', 'FG7OR', 'dizionario'],
+    ['sigla_cavo', 'Cavo H07RN-F 4x6', 'H07RN-F', 'dizionario'],
     ['telecontrollo', 'SI', 'true', 'uguale'],
     ['telecontrollo', 'no', 'false', 'uguale'],
     ['telecontrollo', 'forse', null, 'da scegliere'],
