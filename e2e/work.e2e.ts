@@ -34,6 +34,9 @@ test('a lamp is reported, ordered, done and verified, and its fault is closed', 
   // By the browser's own command: the sheet for who goes out, not the screen.
   expect(await printReally(page)).toMatchObject({ sheet: 'block', app: 'none' });
   await expect(page.locator('[data-printed-page]').getByRole('row', { includeHidden: true })).toHaveCount(2);
+  const printed = page.locator('[data-printed-page]').getByRole('row', { includeHidden: true }).last();
+  await expect(printed).toContainText('Lampada spenta');
+  await expect(printed).toContainText(/Via|Piazza|Corso|Viale/);
   await button(page, 'Segna eseguito').click();
   await button(page, 'Verifica').click();
   await expect(page.locator('[aria-current="step"]')).toContainText('Verificato');
