@@ -4,6 +4,7 @@ import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import {
+  leadsOn,
   mayTakeStep,
   mayWorkOn,
   type OrderState,
@@ -200,7 +201,11 @@ function OrderActions({ order }: { readonly order: Order }) {
         .map((stato) => (
           <Button
             key={stato}
-            type={stato === 'eseguito' && waits ? 'default' : 'primary'}
+            type={
+              leadsOn({ from: order.stato, to: stato }) && !(stato === 'eseguito' && waits)
+                ? 'primary'
+                : 'default'
+            }
             disabled={stato === 'eseguito' && waits}
             loading={busy}
             onClick={() => void take(stato)}

@@ -33,6 +33,10 @@ export function mayTakeStep({ byWorkers }: OrderStep, roles: readonly Role[]): b
   return roles.includes('SUPERVISORE') || (byWorkers && roles.includes('MANUTENTORE'));
 }
 
+/** Whether a step brings the order on, and not back or away. */
+export const leadsOn = ({ from, to }: Pick<OrderStep, 'from' | 'to'>): boolean =>
+  to !== 'annullato' && orderStates.indexOf(to) > orderStates.indexOf(from);
+
 interface Worker {
   readonly roles: readonly Role[];
   /** The firm that the account works for; null: the municipality. */

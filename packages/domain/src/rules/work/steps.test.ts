@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Capability, capabilities } from '../../vocabulary/capability.ts';
 import { type FaultMover, faultStates, faultStep, stepsByHand } from './fault-steps.ts';
-import { mayTakeStep, mayWorkOn, orderStates, orderStep } from './order-steps.ts';
+import { leadsOn, mayTakeStep, mayWorkOn, orderStates, orderStep } from './order-steps.ts';
 
 /** As it was settled, written a second time: from, to, and who or what may. */
 const settled: Readonly<Record<string, readonly FaultMover[]>> = {
@@ -94,4 +94,11 @@ it("an order is done by the people of its firm, the municipality's own by its ow
   expect([1, null].map((firm) => mayWorkOn({ impresa_id: null }, worker(firm)))).toEqual([false, true]);
   expect(mayWorkOn({ impresa_id: 1 }, { roles: ['SUPERVISORE'], firm: null })).toBe(true);
   expect(mayWorkOn({ impresa_id: null }, { roles: ['AMMINISTRATIVO'], firm: null })).toBe(false);
+});
+
+it('a step leads on towards verified, and neither back nor away', () => {
+  expect(leadsOn({ from: 'bozza', to: 'assegnato' })).toBe(true);
+  expect(leadsOn({ from: 'eseguito', to: 'verificato' })).toBe(true);
+  expect(leadsOn({ from: 'in_corso', to: 'assegnato' })).toBe(false);
+  expect(leadsOn({ from: 'bozza', to: 'annullato' })).toBe(false);
 });
