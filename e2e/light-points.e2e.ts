@@ -95,12 +95,14 @@ test.describe('the light points of Valchiara', () => {
     );
     const count = page.getByText(`${strong.length} di ${await total(page)}`, { exact: true });
     const box = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
-    const choose = async (name: string, text: string) => {
-      await box(name).fill(text);
-      await box(name).press('Enter');
+    // The focus goes on to the value, which would close a list that is opened before.
+    const chooseField = async (text: string) => {
+      await box('Campo').fill(text);
+      await box('Campo').press('Enter');
+      await expect(box('Valore')).toBeFocused();
     };
     await page.getByRole('button', { name: 'Aggiungi criterio' }).click();
-    await choose('Campo', 'Sigla');
+    await chooseField('Sigla');
     await box('Confronto').press('Enter');
     await page.getByText('nel testo', { exact: true }).click();
     await box('Valore').fill('sap');
@@ -111,7 +113,7 @@ test.describe('the light points of Valchiara', () => {
     ).toBeFocused();
 
     await chips.getByRole('button', { name: 'Aggiungi criterio' }).click();
-    await choose('Campo', 'Potenza (W)');
+    await chooseField('Potenza (W)');
     await box('Confronto').press('Enter');
     await page.getByText('maggiore di', { exact: true }).click();
     await box('Valore').fill('cento');
