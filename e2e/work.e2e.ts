@@ -115,9 +115,15 @@ test('a round stands on the map and in its list, takes an emergency in, and is m
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 });
   await page.mouse.move(to.x + 20, to.y + 2);
+  // The order is seen before it is saved: until then the notification is that of the keys.
+  const undo = page.getByRole('button', { name: 'Annulla', exact: true });
+  const notices = await undo.count();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  await expect(undo).toHaveCount(notices);
   await expect.poll(codes).toEqual([urgent, ...before.filter((code) => code !== urgent)]);
-  await page.getByRole('button', { name: 'Annulla', exact: true }).last().click();
+  await undo.last().click();
   await expect.poll(codes).toEqual([...before.filter((code) => code !== urgent), urgent]);
 
   await page.reload();
