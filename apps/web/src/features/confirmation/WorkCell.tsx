@@ -3,6 +3,7 @@ import type { InterventionWithElement } from '@lucerna/contract/endpoints/mainte
 import { createContext, useContext } from 'react';
 import { photosWords } from '../../elements/photos/photo-words.ts';
 import type { CellSlotProps } from '../../grid/cell-slot.ts';
+import texts from '../../ui/text.module.css';
 import css from './confirmation.module.css';
 import { changesText, conflictsText, knownConflicts, knownWork, type Tables } from './known-work.ts';
 
@@ -13,7 +14,7 @@ interface PendingWork {
 
 /** Words of two lines; what has no room ends in dots, and the tip has it. */
 export function TwoLinesCell({ text }: Pick<CellSlotProps, 'text'>) {
-  return <span className={css.lines}>{text}</span>;
+  return <span className={texts.twoLines}>{text}</span>;
 }
 
 /** Where cells look their interventions up. */
