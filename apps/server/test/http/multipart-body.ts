@@ -23,7 +23,11 @@ export function multipart(
     '\r\n',
   ]);
   return {
-    raw: Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece as string))),
+    raw: Buffer.concat(
+      [...pieces, `--${boundary}--\r\n`].map((piece) =>
+        typeof piece === 'string' ? Buffer.from(piece) : piece,
+      ),
+    ),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

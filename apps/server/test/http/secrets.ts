@@ -17,9 +17,11 @@ function secretsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => secretsIn(one, key));
 }
 
+/** What a text says as JSON; a file that is sent, as bytes, says nothing. */
 const parsed = (text: unknown): unknown => {
+  if (typeof text !== 'string') return undefined;
   try {
-    return JSON.parse(String(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
