@@ -97,12 +97,19 @@ function looks() {
   };
 }
 
-/** `tratti staccati: 12 m`: what a ring on the map marks. */
-function oddWords({ tipo, metri }: NetworkAnswer['avvisi'][number]): string {
-  const words = { salto: 'tratti staccati', anello: 'anello', non_raggiunta: 'non raggiunta' }[
-    tipo as string
-  ];
-  return [words ?? 'da controllare', metri !== null && shownDistance(metri)].filter(Boolean).join(': ');
+type Notice = NetworkAnswer['avvisi'][number];
+
+/** What a ring on the map marks, in few words. */
+const oddNames: Readonly<Partial<Record<Notice['tipo'], string>>> = {
+  salto: 'tratti staccati',
+  anello: 'anello',
+  non_raggiunta: 'non raggiunta',
+};
+
+/** `tratti staccati: 12 m` */
+function oddWords({ tipo, metri }: Notice): string {
+  const name = oddNames[tipo] ?? 'da controllare';
+  return metri === null ? name : `${name}: ${shownDistance(metri)}`;
 }
 
 const at = (lon: number, lat: number) => new Point([toMercatorX(lon), toMercatorY(lat)]);
