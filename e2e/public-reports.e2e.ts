@@ -1,5 +1,5 @@
 /** Reports by whoever passes by: from the sticker on a pole to the link that says what became of it. */
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axeOn } from './axe-on.ts';
 import { callsOf } from './desk-calls.ts';
 import { expect, test } from './lucerna-test.ts';
@@ -7,6 +7,15 @@ import { button } from './page-parts.ts';
 import { fillSignIn } from './sign-in.ts';
 
 const whole = 60_000;
+
+/** The browser of whoever passes by, on a phone and without an account. */
+function inTheStreet(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  return browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    locale: 'it-IT',
+    viewport: { width: 390, height: 844 },
+  });
+}
 
 /** What whoever listens to the page hears of each step, in this order. */
 const heard = {
@@ -65,11 +74,7 @@ test('a sticker leads to a report without an account, in one small page, and the
   const { features } = await list.json();
   const { etichetta, pl_cod } = features[20].properties;
 
-  const street = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    locale: 'it-IT',
-    viewport: { width: 390, height: 844 },
-  });
+  const street = await inTheStreet(browser, baseURL);
   const phone = await street.newPage();
   const sizes: Promise<number>[] = [];
   phone.on('response', (reply) => sizes.push(reply.body().then((body) => body.length)));
@@ -151,11 +156,7 @@ test('whoever reports comes back by the browser, and is told what became of it w
   const { features } = await (await page.request.get('/api/v2.0/pl')).json();
   const { etichetta, pl_cod } = features[40].properties;
 
-  const street = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    locale: 'it-IT',
-    viewport: { width: 390, height: 844 },
-  });
+  const street = await inTheStreet(browser, baseURL);
   const phone = await street.newPage();
   const heading = (name: string | RegExp) => phone.getByRole('heading', { name, level: 1 });
   const send = phone.getByRole('button', { name: 'Invia la segnalazione' });
@@ -251,7 +252,7 @@ test('a report becomes an order and a stop of a round, is repaired without a sig
   const { etichetta, pl_cod } = one.properties;
   const [longitude, latitude] = one.geometry.coordinates;
 
-  const street = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'it-IT' });
+  const street = await inTheStreet(browser, baseURL);
   const citizen = await street.newPage();
   await citizen.goto(`/s/${etichetta}`);
   await citizen.getByLabel('Lampada spenta', { exact: true }).check();
