@@ -13,7 +13,15 @@ import {
 import { fieldFaults } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { isToGo, lastAnswered, MOST_STOPS, roundMetres, roundOrder } from '@lucerna/domain/rules/work/round';
+import {
+  isAnswered,
+  isToGo,
+  lastAnswered,
+  MOST_STOPS,
+  roundMetres,
+  roundOrder,
+  stopsByEnd,
+} from '@lucerna/domain/rules/work/round';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -68,18 +76,14 @@ async function place(tx: TenantTx, round: Round, order: readonly Stop[]): Promis
   await setRound(tx, round.id, { metri: metresOf(roundMetres(startOf(round), order.map(placeOf))) });
 }
 
-const isOpen = ({ stato }: Stop) => stato === 'da_fare';
-
 /**
  * What is to be done, in order from the given start on, else from where the team is: at the stop that it answered last.
  * What is answered stays before it, as it was; what was taken back comes after it, for nobody goes there.
  */
 function reordered(round: Round, from: Position | undefined): readonly Stop[] {
-  const answered = round.tappe.filter((stop) => !isOpen(stop));
-  const waiting = round.tappe.filter(isToGo);
-  const takenBack = round.tappe.filter((stop) => isOpen(stop) && !isToGo(stop));
+  const { answered, toGo: waiting, takenBack } = stopsByEnd(round.tappe);
   if (waiting.length > MOST_STOPS) throw conflict(tooManyStops);
-  const last = lastAnswered(answered);
+  const last = lastAnswered(round.tappe);
   const start = from ?? (last === undefined ? startOf(round) : placeOf(last));
   const way = roundOrder(start, waiting.map(placeOf)).map((i) => waiting[i] as Stop);
   return [...answered, ...way, ...takenBack];
@@ -163,7 +167,7 @@ export function roundRoutes(mount: Mount, db: Database, clock: Clock): void {
     await addStops(tx, id, arrived, round.tappe.length);
     const whole = await present(tx, id, user);
     // Where the day began stays so once something is answered.
-    const begins = from !== undefined && !whole.tappe.some((stop) => !isOpen(stop)) ? from : startOf(round);
+    const begins = from !== undefined && !whole.tappe.some(isAnswered) ? from : startOf(round);
     await setStart(tx, id, begins);
     await place(tx, { ...whole, partenza: [...begins] }, reordered(whole, from));
     return { success: true as const, data: await present(tx, id, user) };

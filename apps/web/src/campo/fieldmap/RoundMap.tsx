@@ -1,4 +1,4 @@
-import { isToGo } from '@lucerna/domain/rules/work/round';
+import { isAnswered, isToGo } from '@lucerna/domain/rules/work/round';
 import OlFeature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import CircleStyle from 'ol/style/Circle.js';
@@ -17,7 +17,7 @@ import { useScheme } from '../../state/scheme.ts';
 import { useStore } from '../../state/store.ts';
 import { shownColor } from '../../ui/shown-color.ts';
 import { zones } from '../keep/zones.ts';
-import { isDone, type StopNow } from '../run/stops.ts';
+import type { StopNow } from '../run/stops.ts';
 import { Here } from './Here.tsx';
 import { FaintLights } from './KeptElements.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
@@ -67,8 +67,8 @@ function looks() {
       }),
     });
   return (stop: StopNow, isNext: boolean) => {
-    const fill = isNext || isToGo(stop) ? mark : isDone(stop) ? done : faint;
-    return disc(fill, isDone(stop) ? '✓' : String(stop.posto), isNext);
+    const fill = isNext || isToGo(stop) ? mark : isAnswered(stop) ? done : faint;
+    return disc(fill, isAnswered(stop) ? '✓' : String(stop.posto), isNext);
   };
 }
 

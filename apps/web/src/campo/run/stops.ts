@@ -1,6 +1,6 @@
 /** What became of the stops of a round, as far as the phone knows, and what is answered there. Pure. */
 import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
-import { isToGo } from '@lucerna/domain/rules/work/round';
+import { isToGo, stopsByEnd } from '@lucerna/domain/rules/work/round';
 import type { KeptRound, KeptStop } from '../records/round.ts';
 import type { Sent } from '../records/sent.ts';
 import { type DoneFor, untried, WORK_FORM, type Work } from '../records/work.ts';
@@ -52,8 +52,6 @@ export function roundsToday(
   return list.filter((round) => round.giorno === today || (round.giorno === yesterday && !isDone(round)));
 }
 
-export const isDone = (stop: Pick<KeptStop, 'stato'>) => stop.stato !== 'da_fare';
-
 /** A stop, and the round that it is of. */
 export interface StopOfRound {
   readonly round: KeptRound;
@@ -84,9 +82,9 @@ const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeri
 
 /** `Squadra 2 · 4 fermate fatte su 11`; what was taken back before it was done is not waited for. */
 export function progressWords({ squadra }: KeptRound, stops: readonly StopNow[]): string {
-  const done = stops.filter(isDone).length;
-  const all = done + stops.filter(isToGo).length;
-  return `${squadra} · ${done} ${done === 1 ? 'fermata fatta' : 'fermate fatte'} su ${all}`;
+  const { answered, toGo } = stopsByEnd(stops);
+  const done = answered.length;
+  return `${squadra} · ${done} ${done === 1 ? 'fermata fatta' : 'fermate fatte'} su ${done + toGo.length}`;
 }
 
 /** What an intervention there is done for. */

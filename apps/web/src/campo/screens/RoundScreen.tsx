@@ -1,5 +1,5 @@
 import { stateWord } from '@lucerna/domain/messages';
-import { isToGo } from '@lucerna/domain/rules/work/round';
+import { isAnswered, stopsByEnd } from '@lucerna/domain/rules/work/round';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { distanceText } from '../../elements/nearest.ts';
 import { stopTitle } from '../../elements/work/stop-title.ts';
@@ -17,7 +17,7 @@ import type { KeptRound } from '../records/round.ts';
 import { elementOf } from '../run/element.ts';
 import { rounds } from '../run/rounds.ts';
 import { routeM, stopDistanceM } from '../run/stop-distance.ts';
-import { isDone, progressWords, roundTitle, type StopNow, stopsNow } from '../run/stops.ts';
+import { progressWords, roundTitle, type StopNow, stopsNow } from '../run/stops.ts';
 import { NextStop } from './NextStop.tsx';
 import css from './RoundScreen.module.css';
 
@@ -46,11 +46,10 @@ function OpenRound({ round, syncedAt }: { readonly round: KeptRound; readonly sy
   const { position } = usePosition({ atOnce: true });
   const [wanted, setWanted] = useState<number | null>(null);
   const stops = stopsNow(round, held, syncedAt);
-  const open = stops.filter(isToGo);
-  const next = stops.find(({ voce }) => voce === wanted) ?? open[0];
-  const after = open.filter((stop) => stop !== next);
-  const done = stops.filter((stop) => isDone(stop) && stop !== next);
-  const takenBack = stops.filter((stop) => !isDone(stop) && !isToGo(stop) && stop !== next);
+  const parts = stopsByEnd(stops);
+  const next = stops.find(({ voce }) => voce === wanted) ?? parts.toGo[0];
+  const others = (of: readonly StopNow[]) => of.filter((stop) => stop !== next);
+  const [after, done, takenBack] = [others(parts.toGo), others(parts.answered), others(parts.takenBack)];
   const top = useRef<HTMLDivElement>(null);
   /** To another stop, which stands above whatever was pressed. */
   const lead = (voce: number | null) => {
@@ -150,7 +149,7 @@ function StopRow({ stop, fromM, onChoose }: StopRowProps) {
     stop.entita === null || stop.id_elemento === null
       ? undefined
       : elementOf(held, stop.entita, stop.id_elemento);
-  const done = isDone(stop);
+  const done = isAnswered(stop);
   return (
     <li>
       <button type="button" className="campo-row" onClick={onChoose}>

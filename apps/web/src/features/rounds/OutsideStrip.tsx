@@ -1,5 +1,5 @@
 import { insertStop, type Round } from '@lucerna/contract/endpoints/rounds';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { stopTitle } from '../../elements/work/stop-title.ts';
@@ -12,6 +12,7 @@ import tag from '../../ui/tag.module.css';
 import texts from '../../ui/text.module.css';
 import { outsidePoint, presses, shortWord } from './round-words.ts';
 import css from './rounds.module.css';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 interface OutsideStripProps {
   readonly round: Round;
@@ -24,10 +25,7 @@ interface OutsideStripProps {
 /** What came while the team was on its way, and which stop it could become. */
 export function OutsideStrip({ round, directs, chosen, onChoose }: OutsideStripProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (chosen !== null)
-      list.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  useChosenInSight(list, chosen);
   const { busy, run } = useWorking();
   if (round.voci_fuori.length === 0) return null;
   const putIn = (voce: number) =>

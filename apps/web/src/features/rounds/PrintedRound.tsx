@@ -1,12 +1,13 @@
 import type { Round, Stop } from '@lucerna/contract/endpoints/rounds';
 import { stateWord } from '@lucerna/domain/messages';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
+import { isAnswered } from '@lucerna/domain/rules/work/round';
 import { useUser } from '../../api/use-user.ts';
 import { stopTitle } from '../../elements/work/stop-title.ts';
 import { PrintedPage } from '../../ui/PrintedPage.tsx';
 import css from './PrintedRound.module.css';
 import { RoundSketch } from './RoundSketch.tsx';
-import { dayWord, isDone, presses, roundName, whereWord } from './round-words.ts';
+import { dayWord, presses, roundName, whereWord } from './round-words.ts';
 import { legTo } from './stop-order.ts';
 
 interface PrintedRoundProps {
@@ -65,7 +66,7 @@ export function PrintedRound({ round, streetOf, asked, onPrinted }: PrintedRound
               </td>
               <td>{legText(legTo(round, round.tappe, at))}</td>
               {/* What is still to be done stays empty: that is written by hand. */}
-              <td>{isDone(stop) && [stateWord(stop.stato), stop.motivo].filter(Boolean).join(': ')}</td>
+              <td>{isAnswered(stop) && [stateWord(stop.stato), stop.motivo].filter(Boolean).join(': ')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { type Round, removeRound, reorderRound, type Stop } from '@lucerna/contract/endpoints/rounds';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { todayInItaly } from '@lucerna/domain/rules/today';
-import { isToGo } from '@lucerna/domain/rules/work/round';
+import { isAnswered, isToGo } from '@lucerna/domain/rules/work/round';
 import { call } from '../../api/call.ts';
 import { FigureStrip } from '../../lists/FigureStrip.tsx';
 import { useWorking } from '../../lists/use-working.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import toolbar from '../../ui/toolbar.module.css';
 import { OutsideStrip } from './OutsideStrip.tsx';
-import { dayWord, isDone, progressWord, roundName } from './round-words.ts';
+import { dayWord, progressWord, roundName } from './round-words.ts';
 import css from './rounds.module.css';
 import { StopList } from './StopList.tsx';
 import { wayLeft } from './stop-order.ts';
@@ -64,7 +64,7 @@ export function RoundPane(props: RoundPaneProps) {
 }
 
 function figuresOf(round: Round, { stops, metres }: StopOrder) {
-  const begun = stops.some(isDone);
+  const begun = stops.some(isAnswered);
   return [
     { key: 'done', figure: progressWord(round), words: 'fermate fatte' },
     { key: 'metres', figure: shownDistance(metres), words: "in linea d'aria" },
@@ -103,7 +103,7 @@ function RoundFoot({ round, order, starting, onStarting, onRemoved }: RoundPaneP
         Elimina
       </Button>
       <p />
-      {!round.tappe.some(isDone) && (
+      {!round.tappe.some(isAnswered) && (
         <Button aria-pressed={starting} disabled={busy} onClick={() => onStarting(!starting)}>
           {starting ? 'Lascia la partenza' : 'Sposta la partenza'}
         </Button>

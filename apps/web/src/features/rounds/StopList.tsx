@@ -2,7 +2,7 @@ import type { Round, Stop } from '@lucerna/contract/endpoints/rounds';
 import { stateWord } from '@lucerna/domain/messages';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { isToGo } from '@lucerna/domain/rules/work/round';
+import { isAnswered, isToGo } from '@lucerna/domain/rules/work/round';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { stopTitle } from '../../elements/work/stop-title.ts';
@@ -13,10 +13,11 @@ import { useToldShortcut } from '../../state/shortcuts.ts';
 import tag from '../../ui/tag.module.css';
 import texts from '../../ui/text.module.css';
 import { GripIcon } from './GripIcon.ts';
-import { isDone, markOf, presses, shortWord } from './round-words.ts';
+import { markOf, presses, shortWord } from './round-words.ts';
 import css from './rounds.module.css';
 import { StopSymbol } from './StopSymbol.tsx';
 import { legTo } from './stop-order.ts';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { useDragRow } from './use-drag-row.ts';
 import type { StopOrder } from './use-stop-order.ts';
 
@@ -40,14 +41,16 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
     onGiveUp: order.giveUp,
   });
   // The same for all rows and all orders: of three hundred only those are drawn anew that something happened to.
-  const now = useRef({ order, start, onChoose });
-  now.current = { order, start, onChoose };
+  const latest = useRef({ order, start, onChoose });
+  useEffect(() => {
+    latest.current = { order, start, onChoose };
+  });
   const followed = useRef(false);
   const [hands] = useState<Hands>(() => ({
-    choose: (stop) => now.current.onChoose(stop),
-    hold: (event, stop) => now.current.start(event, stop),
+    choose: (stop) => latest.current.onChoose(stop),
+    hold: (event, stop) => latest.current.start(event, stop),
     press(key, stop, at) {
-      const { order: one } = now.current;
+      const { order: one } = latest.current;
       const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: one.stops.length - 1 }[key];
       if (to !== undefined) one.move(stop, to);
       else if (key === 'Enter') one.settle();
@@ -56,7 +59,7 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
       followed.current = true;
       return true;
     },
-    leave: () => now.current.order.settle(),
+    leave: () => latest.current.order.settle(),
   }));
   // A stop that is moved by the keys is not lost from sight.
   useEffect(() => {
@@ -68,10 +71,7 @@ export function StopList({ round, order, directs, streetOf, chosen, onChoose }: 
     '↑ ↓',
     'Sulla maniglia di una fermata: la sposta; Invio salva, Esc la rimette al suo posto',
   );
-  useEffect(() => {
-    if (chosen !== null)
-      list.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  useChosenInSight(list, chosen);
   const next = order.stops.find(isToGo);
   return (
     <>
@@ -163,7 +163,7 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
 const tones = { da_fare: 'even', fatto: 'good', non_trovato: 'bad', rimandato: 'bad' } as const;
 
 function StopState({ stop, isNext }: Pick<StopRowProps, 'stop' | 'isNext'>) {
-  if (stop.ritirato && !isDone(stop)) {
+  if (stop.ritirato && !isAnswered(stop)) {
     return (
       <span className={tag.tag} data-tone="even">
         Ordine ritirato

@@ -2,7 +2,7 @@
 import type { EntryToGoTo, Round } from '@lucerna/contract/endpoints/rounds';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
-import { isToGo } from '@lucerna/domain/rules/work/round';
+import { isAnswered, isToGo, stopsByEnd } from '@lucerna/domain/rules/work/round';
 import type { EntryMark } from '../../map/styles/work-glyphs.ts';
 
 const day = new Intl.DateTimeFormat('it-IT', {
@@ -21,14 +21,12 @@ export const roundName = ({ giorno, squadra }: Pick<Round, 'giorno' | 'squadra'>
 
 /** How a stop is marked on map and list. */
 export const markOf = (stop: Pick<EntryToGoTo, 'stato' | 'ritirato'>): EntryMark =>
-  isDone(stop) || isToGo(stop) ? stop.stato : 'ritirato';
-
-export const isDone = ({ stato }: Pick<EntryToGoTo, 'stato'>) => stato !== 'da_fare';
+  isAnswered(stop) || isToGo(stop) ? stop.stato : 'ritirato';
 
 /** `4 su 11`; what was taken back before it was done is not waited for. */
 export function progressWord({ tappe }: Pick<Round, 'tappe'>): string {
-  const done = tappe.filter(isDone).length;
-  return `${done} su ${done + tappe.filter(isToGo).length}`;
+  const { answered, toGo } = stopsByEnd(tappe);
+  return `${answered.length} su ${answered.length + toGo.length}`;
 }
 
 /** `Punto luce 0257`, and where nothing of the register is meant: a place. */

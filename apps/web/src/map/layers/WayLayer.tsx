@@ -1,3 +1,5 @@
+import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
+import { stopsByEnd } from '@lucerna/domain/rules/work/round';
 import OlFeature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
@@ -17,7 +19,8 @@ import { useMapLayer } from '../use-map-layer.ts';
 interface OnTheWay {
   readonly lon: number | null;
   readonly lat: number | null;
-  readonly stato: string;
+  readonly stato: EntryState;
+  readonly ritirato: boolean;
 }
 
 interface WayLayerProps {
@@ -45,7 +48,7 @@ const Z_INDEX = 17;
 
 const at = (lon: number, lat: number) => [toMercatorX(lon), toMercatorY(lat)];
 
-/** The way from stop to stop: faint where it was gone, strong from there on to what is still to be done. */
+/** The way from stop to stop: faint where it was gone, strong from there on to where somebody has to go. */
 export function WayLayer({ start, stops }: WayLayerProps) {
   const scheme = useScheme();
   const layer = useMemo(() => new VectorLayer({ source: new VectorSource(), zIndex: Z_INDEX }), []);
@@ -59,16 +62,13 @@ export function WayLayer({ start, stops }: WayLayerProps) {
       return feature;
     };
     const begins = lon === undefined || lat === undefined ? [] : [at(lon, lat)];
-    const placesOf = (isOpen: boolean) =>
-      stops.flatMap((stop) =>
-        (stop.stato === 'da_fare') === isOpen && stop.lon !== null && stop.lat !== null
-          ? [at(stop.lon, stop.lat)]
-          : [],
-      );
-    const gone = [...begins, ...placesOf(false)];
+    const placesOf = (own: readonly OnTheWay[]) =>
+      own.flatMap(({ lon, lat }) => (lon === null || lat === null ? [] : [at(lon, lat)]));
+    const { answered, toGo } = stopsByEnd(stops);
+    const gone = [...begins, ...placesOf(answered)];
     const features = [
       line(gone, shownColor('ink3'), 2),
-      line([...gone.slice(-1), ...placesOf(true)], shownColor('mark'), 3),
+      line([...gone.slice(-1), ...placesOf(toGo)], shownColor('mark'), 3),
     ];
     for (const place of begins) {
       const feature: OlFeature = new OlFeature(new Point(place));

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../geometry/geojson.ts';
 import { positionAround } from '../network/plane.ts';
-import { lastAnswered, roundMetres, roundOrder } from './round.ts';
+import type { EntryState } from './order-steps.ts';
+import { isToGo, lastAnswered, roundMetres, roundOrder, stopsByEnd } from './round.ts';
 
 const at = (x: number, y: number): Position => positionAround([7.25, 45.1], [x, y]);
 const start = at(0, 0);
@@ -79,4 +80,18 @@ it('a team is where it answered last, whichever the place of that stop in the ro
   expect(lastAnswered(stops.filter(({ stato }) => stato === 'da_fare'))).toBeUndefined();
   // Brought by one phone at once: the one that stands later.
   expect(lastAnswered([stop(1, 'fatto', null), stop(2, 'fatto', null)])?.id).toBe(2);
+});
+
+it('each stop is answered, still to go to, or of an order that was taken back, in the order of the round', () => {
+  const of = (id: number, stato: EntryState, ritirato: boolean) => ({ id, stato, ritirato });
+  const stops = [
+    of(1, 'fatto', true),
+    of(2, 'da_fare', true),
+    of(3, 'da_fare', false),
+    of(4, 'rimandato', false),
+    of(5, 'da_fare', false),
+  ];
+  const { answered, toGo, takenBack } = stopsByEnd(stops);
+  expect([answered, toGo, takenBack].map((part) => part.map(({ id }) => id))).toEqual([[1, 4], [3, 5], [2]]);
+  expect(stops.filter(isToGo)).toEqual(toGo);
 });

@@ -11,26 +11,42 @@ const SAME_POLE_M = 2;
 /** A mend that saves less is none: else rounding would turn parts around for ever. */
 const LEAST_SAVED_M = 0.01;
 
+/** Whether somebody said what became of a stop. */
+export const isAnswered = ({ stato }: { readonly stato: EntryState }): boolean => stato !== 'da_fare';
+
 /** Whether somebody has to go to a stop: it has no answer, and its order was not taken back. */
-export function isToGo({
-  stato,
-  ritirato,
-}: {
-  readonly stato: EntryState;
-  readonly ritirato: boolean;
-}): boolean {
-  return stato === 'da_fare' && !ritirato;
+export function isToGo(stop: { readonly stato: EntryState; readonly ritirato: boolean }): boolean {
+  return !isAnswered(stop) && !stop.ritirato;
+}
+
+interface StopsByEnd<Stop> {
+  readonly answered: readonly Stop[];
+  readonly toGo: readonly Stop[];
+  /** Without an answer, of an order that was taken back: on nobody's way. */
+  readonly takenBack: readonly Stop[];
+}
+
+/** The stops of a round by what became of them, each part in the round's order. */
+export function stopsByEnd<Stop extends { readonly stato: EntryState; readonly ritirato: boolean }>(
+  stops: readonly Stop[],
+): StopsByEnd<Stop> {
+  return {
+    answered: stops.filter(isAnswered),
+    toGo: stops.filter(isToGo),
+    takenBack: stops.filter((stop) => !isAnswered(stop) && stop.ritirato),
+  };
 }
 
 /** The stop at which the team was last, whichever its place in the round; undefined before its first answer. */
 export function lastAnswered<Stop extends { readonly stato: EntryState; readonly quando: string | null }>(
   stops: readonly Stop[],
 ): Stop | undefined {
-  const answered = stops.filter(({ stato }) => stato !== 'da_fare');
-  return answered.reduce<Stop | undefined>(
-    (last, stop) => (last === undefined || (stop.quando ?? '') >= (last.quando ?? '') ? stop : last),
-    undefined,
-  );
+  return stops
+    .filter(isAnswered)
+    .reduce<Stop | undefined>(
+      (last, stop) => (last === undefined || (stop.quando ?? '') >= (last.quando ?? '') ? stop : last),
+      undefined,
+    );
 }
 
 /** Metres from the start over the stops in that order; there is no way back. */
