@@ -255,6 +255,8 @@ export const checkedRowSchema = z.object({
   verdetto: z.enum(verdicts),
   /** All at once, each once. */
   motivi: z.array(z.string()),
+  /** Of a row that is incomplete: the labels of what its element needs and it does not bring. */
+  mancano: z.array(z.string()),
   modifiche: z.array(changeSchema),
   /** The element of the register; null where it is new. */
   id: count.nullable(),

@@ -14,7 +14,7 @@ const { call, prepared, write } = importCalls(() => world);
 const rows = [1, 2, 3, 4].map((n) => `M${n};Via Mancante;${n === 1 ? '' : 'SAP 70'};7,250${n};45,1001`);
 const file = ['Codice;Via;Sigla lampada;lon;lat', ...rows].join('\n');
 
-it('no row has a field that it lacks for its reason; all of them are told together, and found by it', async () => {
+it('each row says which fields it lacks; no reason is made of them, all are told together and found by it', async () => {
   const id = await prepared('pali.csv', file);
   const { data } = (await call('GET', `/${id}/righe`)).body;
   expect(data.verdetti).toMatchObject({ incompleto: 4 });
@@ -26,6 +26,13 @@ it('no row has a field that it lacks for its reason; all of them are told togeth
       { campo: 'lampot', etichetta: 'Sigla lampada', righe: 1 },
     ]),
   );
+  const lacked = (codice: string) =>
+    data.righe.find((row: { codice: string }) => row.codice === codice).mancano as string[];
+  expect(lacked('M1')).toEqual(expect.arrayContaining(['Centralina', 'Sigla lampada']));
+  expect(lacked('M2')).toContain('Centralina');
+  expect(lacked('M2')).not.toContain('Sigla lampada');
+  const searched = (await call('GET', `/${id}/righe?cerca=sigla`)).body.data;
+  expect(searched.righe.map(({ codice }: { codice: string }) => codice)).toEqual(['M1']);
   const narrowed = (await call('GET', `/${id}/righe?senza=lampot`)).body.data;
   expect([narrowed.totale, narrowed.righe[0].codice]).toEqual([1, 'M1']);
   expect((await call('GET', `/${id}/punti?controllo=1&senza=lampot`)).body.data.righe).toHaveLength(1);

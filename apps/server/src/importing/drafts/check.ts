@@ -18,13 +18,13 @@ import { notFoundText, type Unresolved, unresolvedText } from '../references.ts'
 import { type NameOf, valueText } from '../row-text.ts';
 
 /** A row as it is listed, found and counted. */
-export interface Checked extends Omit<CheckedRow, 'modifiche'> {
+export interface Checked extends Omit<CheckedRow, 'modifiche' | 'mancano'> {
   /** The reasons without the values: what rows share. */
   readonly reasons: readonly string[];
   readonly folded: string;
   /** What the row names and nobody has. */
   readonly unresolved: readonly Unresolved[];
-  /** What the new element needs and the row does not bring: it is told of all rows together. */
+  /** What the new element needs and the row does not bring: no reason of its own, so that the list of reasons stays short. */
   readonly missing: readonly Field[];
   changes(): CheckedRow['modifiche'];
 }
@@ -307,8 +307,13 @@ export function narrowed(
       (verdetti === undefined || verdetti.includes(row.verdetto)) &&
       (motivo === undefined || row.reasons.includes(motivo)) &&
       (senza === undefined || row.missing.some(({ key }) => key === senza)) &&
-      words.every((word) => row.folded.includes(word)),
+      words.every((word) => row.folded.includes(word) || saysMissing(row, word)),
   );
+}
+
+/** Whether a row that is incomplete names, among what it lacks, something with that word. */
+function saysMissing({ verdetto, missing }: Checked, word: string): boolean {
+  return verdetto === 'incompleto' && missing.some(({ label }) => freeText(label).includes(word));
 }
 
 interface Besides {
@@ -362,6 +367,7 @@ export function pageOf(check: Check, { missing, hidden, notFound }: Besides, ask
       codice: row.codice,
       verdetto: row.verdetto,
       motivi: [...row.motivi],
+      mancano: row.verdetto === 'incompleto' ? row.missing.map(({ label }) => label) : [],
       id: row.id,
       modifiche: row.changes(),
     })),

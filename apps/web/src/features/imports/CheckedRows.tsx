@@ -9,7 +9,7 @@ import texts from '../../ui/text.module.css';
 import own from './check.module.css';
 import type { CheckStepProps } from './check-step-props.ts';
 import { PAGE_OF_ROWS } from './import-query.ts';
-import { verdictLabel } from './import-words.ts';
+import { reasonsOf, verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
 import { type Movement, moveDrawing } from './move-drawing.ts';
 import { VerdictSign } from './VerdictSign.tsx';
@@ -116,13 +116,6 @@ export function CheckedRows(props: CheckedRowsProps) {
       )}
     </div>
   );
-}
-
-/** All reasons at once; of a row that changes, the names of what does. */
-function reasonsOf({ motivi, modifiche, verdetto }: CheckedRow): string {
-  // All values of a new row are new, which is no reason of anything.
-  if (motivi.length > 0 || verdetto !== 'modificato') return motivi.join('; ');
-  return modifiche.map(({ etichetta }) => etichetta).join(', ');
 }
 
 /** Where an element goes, north above: from the empty circle to the full one, and how far. */

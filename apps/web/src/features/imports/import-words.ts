@@ -3,6 +3,7 @@ import {
   type AccountingType,
   accountingTypes,
   type CheckAnswer,
+  type CheckedRow,
   type ColumnsAnswer,
   type ImportDetail,
   type ImportInList,
@@ -218,6 +219,21 @@ export function lackingWords(type: string, { elementi, campi }: NonNullable<Impo
     return `${righe === elementi ? all : `${shownNumber(righe)} `}senza ${name}`;
   });
   return `${counted(elementi, one, many)}, ${lacks.join(', ')}`;
+}
+
+/** All reasons at once, then what an incomplete row lacks; of a row that changes, the names of what does. */
+export function reasonsOf({
+  motivi,
+  mancano,
+  modifiche,
+  verdetto,
+}: Pick<CheckedRow, 'motivi' | 'mancano' | 'modifiche' | 'verdetto'>): string {
+  const lacks =
+    mancano.length === 0 ? [] : [`${mancano.length === 1 ? 'Manca' : 'Mancano'}: ${mancano.join(', ')}`];
+  const said = [...motivi, ...lacks];
+  // All values of a new row are new, which is no reason of anything.
+  if (said.length > 0 || verdetto !== 'modificato') return said.join('; ');
+  return modifiche.map(({ etichetta }) => etichetta).join(', ');
 }
 
 export const savedWords = 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingWords } from './import-words.ts';
+import { lackingWords, reasonsOf } from './import-words.ts';
 
 const lacks = (...campi: readonly (readonly [campo: string, etichetta: string, righe: number])[]) =>
   campi.map(([campo, etichetta, righe]) => ({ campo, etichetta, righe }));
@@ -13,4 +13,13 @@ test.each([
   ['pl', 0, lacks(['id_imp', 'Centralina', 0]), ''],
 ])('of %s, %i in all: what is missing is said beside what is in', (type, elementi, campi, words) => {
   expect(lackingWords(type, { elementi, campi })).toBe(words);
+});
+
+test.each([
+  [[], ['Centralina'], 'Manca: Centralina'],
+  [[], ['Centralina', 'Sigla lampada'], 'Mancano: Centralina, Sigla lampada'],
+  [['Indirizzo sconosciuto'], ['Centralina'], 'Indirizzo sconosciuto; Manca: Centralina'],
+  [[], [], ''],
+])('an incomplete row with the reasons %j that lacks %j says both', (motivi, mancano, words) => {
+  expect(reasonsOf({ motivi, mancano, modifiche: [], verdetto: 'incompleto' })).toBe(words);
 });
