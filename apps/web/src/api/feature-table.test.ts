@@ -16,6 +16,38 @@ test.each([
   for (const missing of [0, 4, 21]) expect(table.rowOf(missing)).toBeUndefined();
 });
 
+test('an index of letters is read as one of numbers', () => {
+  const tableWith = (column: object) =>
+    featureTable({
+      layer: 'pl',
+      version: 1,
+      count: 4,
+      id: [1, 2, 3, 4],
+      columns: { lampot: column },
+    } as never);
+  const few = { dictionary: ['LED', null, 'SAP'] };
+  const values = Array.from({ length: 100 }, (_, value) => `L${value}`);
+  for (const [letters, numbers] of [
+    [
+      { ...few, letters: '#%$%' },
+      { ...few, index: [0, 2, 1, 2] },
+    ],
+    [
+      { dictionary: ['LED'], letters: '' },
+      { dictionary: ['LED'], index: [0, 0, 0, 0] },
+    ],
+    [
+      { dictionary: values, letters: '##$$#~+#' },
+      { dictionary: values, index: [0, 90, 99, 91] },
+    ],
+  ] as const) {
+    const [read, meant] = [tableWith(letters), tableWith(numbers)];
+    expect(read.column('lampot').index).toEqual(meant.column('lampot').index);
+    for (let row = 0; row < 4; row += 1)
+      expect(read.column('lampot').at(row)).toBe(meant.column('lampot').at(row));
+  }
+});
+
 test('a place without a geometry is none, and the others are in metres', () => {
   const table = featureTable({
     layer: 'pl',

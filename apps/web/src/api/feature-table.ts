@@ -3,7 +3,8 @@
  * hundred thousand cost tens of megabytes and can be filtered, drawn and searched in a few milliseconds.
  * Grid and map address an element by its row (position in the table), the selection by its key.
  */
-import type { Cell, ColumnsDocument, LinkColumns } from '@lucerna/contract/columns';
+import { readLetters } from '@lucerna/contract/column-letters';
+import type { Cell, LinkColumns, PageDocument } from '@lucerna/contract/columns';
 
 /** As narrow as the dictionary lets it be: sixty columns of a hundred thousand rows are megabytes less. */
 export type ColumnIndex = Uint8Array | Uint16Array | Uint32Array;
@@ -119,14 +120,15 @@ function inMetres(degrees: readonly (number | null)[] = [], toMetres: (v: number
   return metres;
 }
 
-export function featureTable(document: ColumnsDocument): FeatureTable {
+export function featureTable(document: PageDocument): FeatureTable {
   const { count } = document;
   const columns = new Map<string, TableColumn>();
   for (const [key, column] of Object.entries(document.columns)) {
     if ('dictionary' in column) {
       const dictionary = column.dictionary;
       const index = columnIndex(dictionary.length, count);
-      index.set(column.index);
+      if ('letters' in column) readLetters(column.letters, index);
+      else index.set(column.index);
       columns.set(key, { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null });
     } else {
       const values = column.values;

@@ -2,7 +2,7 @@
  * Patches a table with what changed since. A column in which nothing changed stays the same object, so that whatever was
  * worked out of it stays good; what is copied is copied in long runs.
  */
-import type { Cell, ColumnsChanges } from '@lucerna/contract/columns';
+import type { Cell, ColumnsChanges, PageDocument } from '@lucerna/contract/columns';
 import {
   type ColumnIndex,
   columnIndex,
@@ -154,7 +154,7 @@ function patchedInPlace(
   known: FeatureTable,
   changed: FeatureTable,
   places: readonly number[],
-  changes: ColumnsChanges,
+  changes: ColumnsChanges<PageDocument>,
 ): FeatureTable {
   const columns = new Map(
     known.keys.map((key) => [
@@ -185,7 +185,7 @@ function patchedInPlace(
 }
 
 /** The table as it is at the version of the changes; the same one where no row is another. */
-export function patchedTable(known: FeatureTable, changes: ColumnsChanges): FeatureTable {
+export function patchedTable(known: FeatureTable, changes: ColumnsChanges<PageDocument>): FeatureTable {
   const changed = featureTable(changes.cambiati);
   const gone = new Set(changes.eliminati.filter((id) => placeOf(known.ids, id) !== undefined));
   if (changed.count === 0 && gone.size === 0) return known;

@@ -1,4 +1,9 @@
-import { type ColumnsChanges, type ColumnsDocument, columnsMediaType } from '@lucerna/contract/columns';
+import {
+  type ColumnsChanges,
+  columnsMediaType,
+  letteredMediaType,
+  type PageDocument,
+} from '@lucerna/contract/columns';
 import { type FeatureList, layerLists } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
 import { queryOptions, type UseQueryResult, useIsFetching, useQuery } from '@tanstack/react-query';
@@ -8,6 +13,9 @@ import { type FeatureTable, featureTable } from './feature-table.ts';
 import { firstPaint } from './first-paint.ts';
 import { patchedTable } from './patched-table.ts';
 import { queryClient } from './query-client.ts';
+
+/** A server of the release before, which an update has not reached yet, knows the numbers alone. */
+const Accept = `${letteredMediaType}, ${columnsMediaType};q=0.5`;
 
 /** The version of the list that a table is; later ones changed nothing of it. */
 const versionOf = new WeakMap<FeatureTable, number>();
@@ -20,9 +28,13 @@ async function patched(
 ): Promise<FeatureTable | undefined> {
   const da = String(versionOf.get(known) ?? known.version);
   try {
-    const headers = { Accept: columnsMediaType };
-    const response = await callForResponse(list, { query: { da }, headers, cache: 'no-store', signal });
-    const changes = (await response.json()) as ColumnsChanges;
+    const response = await callForResponse(list, {
+      query: { da },
+      headers: { Accept },
+      cache: 'no-store',
+      signal,
+    });
+    const changes = (await response.json()) as ColumnsChanges<PageDocument>;
     const table = patchedTable(known, changes);
     versionOf.set(table, changes.versione);
     return table;
@@ -50,12 +62,12 @@ export async function fetchTable(
   }
   // `no-cache` makes the browser ask with the tag it holds, and answer from its own store on 304.
   const response = await callForResponse(list, {
-    headers: { Accept: columnsMediaType },
+    headers: { Accept },
     cache: 'no-cache',
     signal,
   });
   await firstPaint;
-  const table = featureTable((await response.json()) as ColumnsDocument);
+  const table = featureTable((await response.json()) as PageDocument);
   mendable.add(table);
   return table;
 }

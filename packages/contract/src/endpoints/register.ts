@@ -4,7 +4,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { z } from 'zod';
-import { columnsMediaType, geoJsonMediaType, versionHeader } from '../columns.ts';
+import { columnsMediaType, geoJsonMediaType, letteredMediaType, versionHeader } from '../columns.ts';
 import { endpoint, type KeyNeed } from '../endpoint.ts';
 import { type Layer, layers } from '../layer.ts';
 
@@ -95,7 +95,7 @@ function featureList<const N extends string>(name: N, path: string, summary: str
     summary,
     query: listQuerySchema,
     answer: featureCollectionSchema,
-    media: [geoJsonMediaType, columnsMediaType],
+    media: [geoJsonMediaType, columnsMediaType, letteredMediaType],
     further: { 'application/json': listChangesSchema },
     headers: { [versionHeader]: 'La versione della lista: cambia a ogni scrittura, e si dà in da' },
     forgets: true,

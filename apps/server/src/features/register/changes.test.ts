@@ -243,6 +243,10 @@ describe('what changed since the list that is cached', () => {
     expect([versione, eliminati]).toEqual([features.versione, features.eliminati]);
     expect(cambiati).toMatchObject({ layer: 'impianti', version: versione, count: cambiati.id.length });
     expect(cambiati.id).toEqual(features.cambiati.features.map(({ id }) => id));
+    const accept = 'application/vnd.lucerna.lettered-columns+json';
+    const lettered = await get(`${url}?da=${before.version}`, { accept });
+    expect(lettered.headers['content-type']).toBe(accept);
+    expect(lettered.json<ColumnsChanges>().cambiati.id).toEqual(cambiati.id);
     expect(Object.keys(cambiati.columns)).toEqual(
       Object.keys((await whole(url)).features.values().next().value?.properties ?? {}).filter(
         (key) => key !== 'edifici',

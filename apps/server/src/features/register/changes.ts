@@ -1,12 +1,12 @@
 /** What changed in a list since a version (`?da=`): its rows as they are now, and the keys of those that left it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { columnsMediaType } from '@lucerna/contract/columns';
+import { columnsMediaType, letteredMediaType } from '@lucerna/contract/columns';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { changesSince } from '../../elements/layer-versions.ts';
 import { FeatureRows } from '../../geojson/feature-rows.ts';
 import type { MakeText, Write } from '../../http/responses/encoded-text.ts';
-import { ColumnsEncoder } from './columns-encoder.ts';
+import { ColumnsEncoder, type IndexForm } from './columns-encoder.ts';
 import type { LayerSource } from './layer-source.ts';
 import { cellsSql, goneSql } from './queries.ts';
 import type { Representation } from './representation.ts';
@@ -14,6 +14,7 @@ import type { Representation } from './representation.ts';
 export const changesMediaTypes: Readonly<Record<Representation, string>> = {
   geojson: 'application/json; charset=utf-8',
   columns: columnsMediaType,
+  lettered: letteredMediaType,
 };
 
 export interface ChangesOrder {
@@ -59,17 +60,19 @@ async function writeFeatures(write: Write, source: LayerSource, { copied }: Chan
   await write(']}');
 }
 
-async function writeColumns(
-  write: Write,
-  source: LayerSource,
-  { copied, version }: ChangedRows,
-): Promise<void> {
-  const encoder = new ColumnsEncoder(source);
-  for (const piece of copied) encoder.add(piece);
-  for (const part of encoder.document(version)) await write(part);
-}
+const writeColumns =
+  (form: IndexForm) =>
+  async (write: Write, source: LayerSource, { copied, version }: ChangedRows): Promise<void> => {
+    const encoder = new ColumnsEncoder(source);
+    for (const piece of copied) encoder.add(piece);
+    for (const part of encoder.document(version, form)) await write(part);
+  };
 
-const writers = { geojson: writeFeatures, columns: writeColumns } as const;
+const writers = {
+  geojson: writeFeatures,
+  columns: writeColumns('columns'),
+  lettered: writeColumns('lettered'),
+} as const;
 
 /** Undefined where nobody knows any longer what changed since. */
 export function readChangedRows(

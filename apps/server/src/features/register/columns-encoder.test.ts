@@ -1,7 +1,8 @@
-import type { Cell, ColumnsDocument } from '@lucerna/contract/columns';
+import { readLetters } from '@lucerna/contract/column-letters';
+import type { Cell, ColumnsDocument, PageDocument } from '@lucerna/contract/columns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ColumnsEncoder } from './columns-encoder.ts';
+import { ColumnsEncoder, type IndexForm } from './columns-encoder.ts';
 import type { LayerSource } from './layer-source.ts';
 
 const source: LayerSource = {
@@ -28,12 +29,15 @@ function encode(
   of: LayerSource,
   rows: readonly (readonly Cell[])[],
   cuts: readonly number[] = [],
+  form: IndexForm = 'columns',
 ): ColumnsDocument {
   const bytes = Buffer.from(rows.map((row) => `${row.map(copied).join('\t')}\n`).join(''));
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   const encoder = new ColumnsEncoder(of);
   for (const [place, end] of places.slice(1).entries()) encoder.add(bytes.subarray(places[place], end));
-  return JSON.parse(Buffer.concat([...encoder.document(7)].map((part) => Buffer.from(part))).toString());
+  return JSON.parse(
+    Buffer.concat([...encoder.document(7, form)].map((part) => Buffer.from(part))).toString(),
+  );
 }
 
 function cellsOf(document: ColumnsDocument, key: string): readonly Cell[] {
@@ -100,6 +104,21 @@ describe('ColumnsEncoder', () => {
     expect(columns.lamp_pot).toMatchObject({ dictionary: [70, 71, 72] });
     expect(columns.telecontrollo).toMatchObject({ dictionary: [true, false] });
     expect(columns.pl_cod).toHaveProperty('values');
+  });
+
+  it('writes the index as letters too, however many values there are', () => {
+    const of = { ...source, properties: [{ key: 'pl_cod', type: 'text' }] } as const;
+    for (const values of [1, 2, 91, 92, 256, 257, 8_281, 8_282]) {
+      const rows = Array.from({ length: values * 2 }, (_, i): Cell[] => [i, 7, 45, `C${(i * 7) % values}`]);
+      const { pl_cod } = encode(of, rows).columns;
+      if (pl_cod === undefined || 'values' in pl_cod) throw new Error('No dictionary');
+      const document = encode(of, rows, [], 'lettered') as PageDocument;
+      const column = document.columns.pl_cod;
+      if (column === undefined || !('letters' in column)) throw new Error('No letters');
+      const index = new Uint32Array(rows.length);
+      readLetters(column.letters, index);
+      expect([values, column.dictionary, [...index]]).toEqual([values, pl_cod.dictionary, pl_cod.index]);
+    }
   });
 
   it('writes an empty text once, wherever it stands', () => {

@@ -9,6 +9,7 @@ import { cellText, nullCell } from '../../http/responses/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
 import { arranged, placeOf, rowsOf } from './copied-rows.ts';
 import type { LayerSource, Links } from './layer-source.ts';
+import { lettersOfIndex } from './letters-of-index.ts';
 import { listOfNumbers } from './list-of-numbers.ts';
 
 const newline = 0x0a;
@@ -25,14 +26,23 @@ type Written = ReturnType<CellColumn['written']>;
 const valuesJson = ({ distinct, index }: Written) =>
   `[${Array.from(index, (place) => distinct[place]).join()}]`;
 
+/** How the index of a column is written: as numbers, or as letters. */
+const indexForms = {
+  columns: { before: '"index":[', write: listOfNumbers, behind: ']' },
+  lettered: { before: '"letters":"', write: lettersOfIndex, behind: '"' },
+} as const;
+
+export type IndexForm = keyof typeof indexForms;
+
 /** A dictionary where values repeat, else one value a row. */
-function columnJson(written: Written): Buffer {
+function columnJson(written: Written, form: IndexForm): Buffer {
   const { distinct, index } = written;
   if (distinct.length * 2 > index.length) return Buffer.from(`{"values":${valuesJson(written)}}`);
+  const { before, write, behind } = indexForms[form];
   return Buffer.concat([
-    Buffer.from(`{"dictionary":[${distinct.join()}],"index":[`),
-    listOfNumbers(index),
-    Buffer.from(']}'),
+    Buffer.from(`{"dictionary":[${distinct.join()}],${before}`),
+    write(index, distinct.length),
+    Buffer.from(`${behind}}`),
   ]);
 }
 
@@ -58,7 +68,7 @@ function linksJson({ property }: Links, column: CellColumn): string {
 /** A column, and how all of it is written. */
 interface Part {
   readonly column: CellColumn;
-  json(column: CellColumn): Buffer;
+  json(column: CellColumn, form: IndexForm): Buffer;
 }
 
 const valuesOf =
@@ -76,8 +86,8 @@ export class ColumnsEncoder {
   /** The key's column, those of the geometry, then the properties', and the links. */
   readonly #parts: readonly Part[];
   readonly #columns: readonly CellColumn[];
-  /** What was written of each column, as long as it stays so; nothing where it is not to be kept. */
-  readonly #kept: (Buffer | undefined)[] | undefined;
+  /** What was written of each column in either form, as long as it stays so; nothing where it is not to be kept. */
+  readonly #kept: Partial<Record<IndexForm, Buffer>>[] | undefined;
   #unfinished: Uint8Array = new Uint8Array();
   #rows = 0;
   /** The keys of the rows, in order, once they are needed. */
@@ -97,12 +107,12 @@ export class ColumnsEncoder {
       part(valuesOf(key)),
       ...ofGeometry.map(part),
       ...source.properties.map(({ type }) =>
-        part((column) => columnJson(column.written(orNull(cellJson[type])))),
+        part((column, form) => columnJson(column.written(orNull(cellJson[type])), form)),
       ),
       ...(links === undefined ? [] : [part((column) => Buffer.from(linksJson(links, column)))]),
     ];
     this.#columns = this.#parts.map(({ column }) => column);
-    this.#kept = keeps ? [] : undefined;
+    this.#kept = keeps ? this.#parts.map(() => ({})) : undefined;
   }
 
   get rows(): number {
@@ -110,7 +120,8 @@ export class ColumnsEncoder {
   }
 
   get byteLength(): number {
-    const texts = this.#kept?.reduce((sum, text) => sum + (text?.length ?? 0), 0) ?? 0;
+    const written = this.#kept?.flatMap((forms) => Object.values(forms)) ?? [];
+    const texts = written.reduce((sum, text) => sum + text.length, 0);
     return this.#columns.reduce((sum, column) => sum + column.byteLength, texts);
   }
 
@@ -156,29 +167,30 @@ export class ColumnsEncoder {
       for (const column of this.#columns) column.arrange(now.before);
       this.#rows = now.keys.length;
       this.#keys = now.keys;
-      this.#kept?.fill(undefined);
+      this.#kept?.fill({});
     }
     for (const { key: own, ends } of changed) {
       const row = placeOf(now?.keys ?? keys, own) as number;
       for (const [place, column] of this.#columns.entries()) {
         const [start, end] = [(ends[place] as number) + 1, ends[place + 1] as number];
-        if (column.set(row, copied, start, end) && this.#kept !== undefined) this.#kept[place] = undefined;
+        if (column.set(row, copied, start, end) && this.#kept !== undefined) this.#kept[place] = {};
       }
     }
   }
 
-  #written(place: number): Buffer {
+  #written(place: number, form: IndexForm): Buffer {
     const { column, json } = this.#parts[place] as Part;
-    const text = this.#kept?.[place] ?? json(column);
-    if (this.#kept !== undefined) this.#kept[place] = text;
+    const kept = this.#kept?.[place];
+    const text = kept?.[form] ?? json(column, form);
+    if (this.#kept !== undefined) this.#kept[place] = { ...kept, [form]: text };
     return text;
   }
 
   /** The document, a column at a time. */
-  *document(version: number): Generator<string | Uint8Array> {
+  *document(version: number, form: IndexForm = 'columns'): Generator<string | Uint8Array> {
     const { layer, properties, shape, links } = this.#source;
     let place = 0;
-    const next = () => this.#written(place++);
+    const next = () => this.#written(place++, form);
     yield `{"layer":${JSON.stringify(layer)},"version":${version},"count":${this.#rows}`;
     for (const name of ['id', ...{ points: ['lon', 'lat'], any: ['geometry'], none: [] }[shape]]) {
       yield `,"${name}":`;

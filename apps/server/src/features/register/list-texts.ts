@@ -7,7 +7,7 @@ import { EncodedText, type MakeText, type Write } from '../../http/responses/enc
 import type { Encoding } from '../../http/responses/encoding.ts';
 import type { CachedList, CachedLists } from './cached-lists.ts';
 import { readChangedRows } from './changes.ts';
-import { ColumnsEncoder } from './columns-encoder.ts';
+import { ColumnsEncoder, type IndexForm } from './columns-encoder.ts';
 import { copyList, type ListOrder } from './copy-list.ts';
 import type { Representation } from './representation.ts';
 
@@ -60,8 +60,13 @@ async function readColumns(
   return { columns, version };
 }
 
-async function writeColumns(write: Write, columns: ColumnsEncoder, version: number): Promise<void> {
-  for (const part of columns.document(version)) {
+async function writeColumns(
+  write: Write,
+  columns: ColumnsEncoder,
+  version: number,
+  form: IndexForm,
+): Promise<void> {
+  for (const part of columns.document(version, form)) {
     await write(part);
     await nextTurn();
   }
@@ -82,24 +87,22 @@ async function patched(
   return { columns, version: rows.version };
 }
 
-function columns(db: Database, order: ListOrder, lists: CachedLists): MakeText {
+function columns(db: Database, order: ListOrder, lists: CachedLists, form: IndexForm): MakeText {
   const { source, codistat, version, box } = order;
   if (box !== undefined || typeof version !== 'number') {
     return async (write, gone) => {
       const read = await readColumns(db, order, gone, false);
-      await writeColumns(write, read.columns, read.version);
+      await writeColumns(write, read.columns, read.version, form);
     };
   }
   return (write, gone) =>
     lists.use(`${codistat} ${source.id}`, async (cached) => {
       const list = (await patched(db, order, cached, gone)) ?? (await readColumns(db, order, gone, true));
       // What was written meanwhile may be in it already: whoever asks what changed since is told of it again.
-      await writeColumns(write, list.columns, version);
+      await writeColumns(write, list.columns, version, form);
       return list;
     });
 }
-
-const makers = { geojson: geoJson, columns } as const;
 
 export interface ListParts {
   readonly db: Database;
@@ -115,7 +118,7 @@ export function listText(
   encoding: Encoding,
 ): EncodedText {
   heavy.refuseMore();
-  const make = makers[form](db, order, cached);
+  const make = form === 'geojson' ? geoJson(db, order) : columns(db, order, cached, form);
   const text: MakeText = (write, gone) => heavy.run(() => make(write, gone), gone);
   return new EncodedText(encoding, text, order.box === undefined ? 'long' : 'short');
 }

@@ -1,6 +1,7 @@
 /** The register's lists over HTTP (contract, Features). */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Cell, ColumnsDocument } from '@lucerna/contract/columns';
+import { readLetters } from '@lucerna/contract/column-letters';
+import type { Cell, ColumnsDocument, PageDocument } from '@lucerna/contract/columns';
 import type { Feature, FeatureCollection } from '@lucerna/contract/endpoints/register';
 import { type Layer, layers } from '@lucerna/contract/layer';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
@@ -10,6 +11,7 @@ import { borgo, openWorld, point, valchiara, type World } from '../../../test/ht
 import type { TenantTx } from '../../db/database.ts';
 
 const columnsType = 'application/vnd.lucerna.columns+json';
+const letteredType = 'application/vnd.lucerna.lettered-columns+json';
 
 let world: World;
 
@@ -106,17 +108,15 @@ async function featuresOf(url: string): Promise<readonly Feature[]> {
 const ids = (features: readonly Feature[]) => features.map((feature) => feature.id);
 
 /** The columns as the properties of each row. */
-function rowsOf(document: ColumnsDocument): Record<string, Cell>[] {
-  return document.id.map((_, row) =>
-    Object.fromEntries(
-      Object.entries(document.columns).map(([key, column]) => [
-        key,
-        'values' in column
-          ? (column.values[row] ?? null)
-          : (column.dictionary[column.index[row] ?? -1] ?? null),
-      ]),
-    ),
-  );
+function rowsOf({ id, columns }: PageDocument): Record<string, Cell>[] {
+  const cells = Object.entries(columns).map(([key, column]): [string, readonly Cell[]] => {
+    if ('values' in column) return [key, column.values];
+    const index = new Uint32Array(id.length);
+    if ('letters' in column) readLetters(column.letters, index);
+    else index.set(column.index);
+    return [key, Array.from(index, (place) => column.dictionary[place] ?? null)];
+  });
+  return id.map((_, row) => Object.fromEntries(cells.map(([key, of]) => [key, of[row] ?? null])));
 }
 
 describe('a layer as GeoJSON', () => {
@@ -203,6 +203,10 @@ describe('a layer as columns', () => {
       labelled ? features.length : 0,
     );
     expect(rowsOf(document)).toEqual(properties);
+    const accept = `${letteredType}, ${columnsType};q=0.5`;
+    const lettered = await get(`/api/v2.0/${layer}`, { accept });
+    expect(lettered.headers['content-type']).toBe(letteredType);
+    expect(rowsOf(lettered.json())).toEqual(properties);
     const places = document.id.map((_, row) => {
       if (document.geometry !== undefined) return document.geometry[row];
       const [lon, lat] = [document.lon?.[row] ?? null, document.lat?.[row] ?? null];
