@@ -1,9 +1,10 @@
 /** Orders of work, their entries, and rounds (contract, work). */
 import { isBlank } from '@lucerna/domain/field';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { entryStates, MOST_ENTRIES, orderStates } from '@lucerna/domain/rules/work/order-steps';
-import { faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
+import { faultKindNames, faultySegments } from '@lucerna/domain/vocabulary/fault-kind';
 import { priorities } from '@lucerna/domain/vocabulary/priority';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +18,20 @@ const about = { tenant: true, tag: 'Lavori' } as const;
 const params = z.object({ id: pathKeySchema });
 const path = '/api/v2.0/ordini';
 
+/** What was done for an entry. */
+const entryIntervention = z.object({
+  id: z.number().int(),
+  /** Its own element: of an entry for a line that may be one of its lamps. */
+  entita: z.enum(kinds.map(({ segment }) => segment)),
+  id_elemento: z.number().int(),
+  /** The day of the work. */
+  data_fine: z.string(),
+  confermata: z.boolean(),
+  /** Its photos by their keys. */
+  foto: z.array(z.number().int()),
+});
+export type EntryIntervention = z.output<typeof entryIntervention>;
+
 export const entrySchema = z.object({
   id: z.number().int(),
   /** Its place in the order, from 1. */
@@ -26,12 +41,18 @@ export const entrySchema = z.object({
   codice: z.string().nullable(),
   lon: z.number().nullable(),
   lat: z.number().nullable(),
+  /** The street of its element, or whatever else its kind is described by. */
+  luogo: z.string().nullable(),
   /** The fault that it is there for. */
   guasto: z.number().int().nullable(),
+  /** What is wrong there; null where it is there for no fault. */
+  tipo: z.enum(faultKindNames).nullable(),
   stato: z.enum(entryStates),
   motivo: z.string().nullable(),
   chi: z.string().nullable(),
   quando: z.string().nullable(),
+  /** What was done for it, the last one first. */
+  interventi: z.array(entryIntervention),
 });
 export type OrderEntry = z.output<typeof entrySchema>;
 

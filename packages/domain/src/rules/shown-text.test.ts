@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { fieldOf } from '../kind.ts';
 import { kindById } from '../kinds/catalogue.ts';
 import { isSearched, searchedFields, searchTexts } from './search-texts.ts';
-import { italianClock, shownDate, shownInstant, shownNumber, shownText } from './shown-text.ts';
+import { italianClock, shownDate, shownInstant, shownMoment, shownNumber, shownText } from './shown-text.ts';
 
 const plant = kindById('plant');
 const field = (more: Partial<Field>): Field => ({ key: 'x', type: 'text', label: 'X', ...more });
@@ -29,6 +29,23 @@ test('values read in Italian', () => {
   expect(shownText(fieldOf(plant, 'imp_tipo'), 'ignoto_')).toBe('ignoto_');
   expect(shownText(fieldOf(plant, 'note'), null)).toBe('');
   expect(shownText(fieldOf(plant, 'note'), '')).toBe('');
+});
+
+test('a moment is told as short as its day allows, by the calendar of Italy', () => {
+  const now = new Date('2026-11-20T22:30:00Z');
+  const moments = [
+    '2026-11-20T05:08:00Z',
+    '2026-11-19T23:30:00Z',
+    '2026-11-19T22:30:00Z',
+    '2025-11-20T22:30:00Z',
+  ];
+  expect(moments.map((moment) => shownMoment(moment, now))).toEqual([
+    'oggi, 06:08',
+    'oggi, 00:30',
+    '19/11, 23:30',
+    '20/11/2025, 23:30',
+  ]);
+  expect(shownMoment('mai', now)).toBe('mai');
 });
 
 test('the search looks in every field but keys and ids', () => {

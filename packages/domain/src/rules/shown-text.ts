@@ -1,6 +1,7 @@
 /** How a value reads in Italian: the words of grid, tooltip, export and search. */
 import type { Field, FieldValue } from '../field.ts';
 import { labelOfValue } from '../vocabulary/options.ts';
+import { todayInItaly } from './today.ts';
 
 const grouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: 'always' });
 const ungrouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
@@ -13,6 +14,17 @@ const instant = new Intl.DateTimeFormat('it-IT', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Rome',
+});
+
+const dayOfYear = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'Europe/Rome',
+});
+const clock = new Intl.DateTimeFormat('it-IT', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/Rome',
@@ -45,6 +57,15 @@ export function shownDate(value: string): string {
 export function shownInstant(value: string): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : instant.format(date);
+}
+
+/** The same, short beside others: `oggi, 17:08`, `20/11, 17:08`; of another year with the year. */
+export function shownMoment(value: string, now: Date = new Date()): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  const [day, today] = [todayInItaly(date), todayInItaly(now)];
+  if (day.slice(0, 4) !== today.slice(0, 4)) return shownInstant(value);
+  return `${day === today ? 'oggi' : dayOfYear.format(date)}, ${clock.format(date)}`;
 }
 
 /**

@@ -40,7 +40,7 @@ function refuseOthers(order: HeldOrder, { impresaId, capabilities }: Staff): voi
 function openOrders(clock: Clock) {
   async function present(tx: TenantTx, id: number, user: Staff, { fromPhone = false } = {}): Promise<Order> {
     const seen = fromPhone ? seenBefore(user) : seenOrders(user);
-    const order = await orderOfKey(tx, id, { now: clock(), seen });
+    const order = await orderOfKey(tx, id, { now: clock(), seen, user });
     if (order === undefined) throw notFound();
     return order;
   }

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOrders } from '../../../test/http/order-calls.ts';
+import { ofIntervention, path, small } from '../../../test/http/photo-calls.ts';
+import { photoForm } from '../../../test/http/sample-photo.ts';
+import { valchiara } from '../../../test/http/world.ts';
 
 const { world, lamp, send, get, good, fault, order, to, answer, stateOf } = await openOrders();
 afterAll(() => world.close());
@@ -41,6 +44,45 @@ describe('orders of work', () => {
       expect(await stateOf(one.id)).toBe('chiuso');
       const pending = await world.call({ method: 'GET', url: '/api/manutenzioni/verifica', as: 'ufficio' });
       expect(pending.json().data.some((row: { id: number }) => row.id === made[0].id)).toBe(false);
+    });
+
+    it('stand beside the entries that they were done for, with day and photos', async () => {
+      const [one, two, three] = [await fault(), await fault(), await fault()];
+      const alone = await lamp();
+      const guasti = [one.id, two.id, three.id];
+      const { id, voci } = await order({ guasti, voci: [{ entita: 'pl', id: alone }] });
+      expect(voci[0]).toMatchObject({ tipo: 'lampada spenta', interventi: [] });
+      expect(voci[3]).toMatchObject({ tipo: null, interventi: [] });
+      await world.db.tenant(valchiara, ({ sql: tx }) =>
+        tx.updateTable('ip_pl').set({ toponimo: 'Via Roma' }).where('plid', '=', alone).execute(),
+      );
+      await to(id, 'assegnato');
+      const invio = randomUUID();
+      const [named] = await good(
+        intervene([one.id_elemento], { invio, guasto: one.id, ordine: id, voce: voci[0].id }),
+      );
+      const [ofFault] = await good(intervene([two.id_elemento], { guasto: two.id }));
+      const [ofOrder] = await good(intervene([alone], { ordine: id }));
+      // Of the element, but of no order and no fault.
+      await good(intervene([three.id_elemento], {}));
+      const { raw, headers } = photoForm(
+        ofIntervention({ id: named.id, invio, id_elemento: one.id_elemento }),
+        small,
+      );
+      const sent = { method: 'POST', url: path, as: 'manutentore', payload: raw, headers } as const;
+      const { id: photo } = await good(world.call(sent));
+      const done = ({ id, id_elemento }: { id: number; id_elemento: number }, foto: number[] = []) => [
+        { id, entita: 'pl', id_elemento, data_fine: '2026-11-20', confermata: false, foto },
+      ];
+      const shown = await get(`ordini/${id}`);
+      expect(shown.voci.map(({ interventi }: { interventi: unknown }) => interventi)).toEqual([
+        done(named, [photo]),
+        done(ofFault),
+        [],
+        done(ofOrder),
+      ]);
+      expect(shown.voci[3].luogo).toBe('Via Roma');
+      expect(shown.interventi).toEqual([named.id, ofOrder.id]);
     });
 
     it('close a fault without an order when they are confirmed', async () => {
@@ -257,6 +299,12 @@ describe('orders of work', () => {
       const seen = async (who: number, url: string) =>
         (await asWorker(who, 'GET', url)).json().data.map((row: { id: number }) => row.id);
       expect(await seen(a, '/api/manutenzioni/pl')).toEqual([made]);
+      // What the municipality's own people did for the fault, and for no order, is not the firm's to see.
+      const [ofTown] = await good(intervene([one.id_elemento], { guasto: one.id }));
+      const done = ({ voci: [entry] }: { voci: { interventi: { id: number }[] }[] }) =>
+        entry?.interventi.map((intervention) => intervention.id);
+      expect(done(await get(`ordini/${id}`))).toEqual([ofTown.id, made]);
+      expect(done((await asWorker(a, 'GET', `/api/v2.0/ordini/${id}`)).json().data)).toEqual([made]);
       expect(await seen(b, '/api/manutenzioni/comune')).toEqual([own]);
       expect((await post(b, { ...work, ordine: id })).statusCode).toBe(422);
       const remove = (who: number, ids: number[]) =>

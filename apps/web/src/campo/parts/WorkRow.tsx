@@ -1,3 +1,4 @@
+import { shownMoment } from '@lucerna/domain/rules/shown-text';
 import type { ReactNode } from 'react';
 import { useStore } from '../../state/store.ts';
 import { CheckIcon, PhoneIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -10,16 +11,7 @@ import { SendIcon } from './field-icons.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import css from './WorkRow.module.css';
 
-const clock = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit' });
 const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-
-/** `oggi, 11:32`, `18/11, 9:05` */
-export function when(iso: string): string {
-  const at = new Date(iso);
-  const today = at.toDateString() === new Date().toDateString();
-  return `${today ? 'oggi' : day.format(at)}, ${clock.format(at)}`;
-}
 
 export const inMegabytes = (bytes: number): string =>
   `${megabytes.format(Math.max(bytes / 1_000_000, 0.1))} MB`;
@@ -38,7 +30,7 @@ export function WorkRow({ work, children }: { readonly work: Work | Sent; readon
   const refused = !isSent && (work.fault !== null || own.some(({ fault }) => fault !== null));
   const total = work.photos.length;
   const facts = [
-    when(work.body.eseguito_il ?? (isSent ? work.sentAt : work.savedAt)),
+    shownMoment(work.body.eseguito_il ?? (isSent ? work.sentAt : work.savedAt)),
     at >= 0
       ? `foto ${total - own.length + 1} di ${total}, ${inMegabytes(own[at]?.bytes ?? 0)}`
       : total > 0 && `${photoWords(total)}${bytes > 0 ? `, ${inMegabytes(bytes)}` : ''}`,

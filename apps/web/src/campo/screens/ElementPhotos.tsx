@@ -1,10 +1,11 @@
+import { shownMoment } from '@lucerna/domain/rules/shown-text';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copy } from '../keep/copy.ts';
 import { changePhoto, dropPhoto, queue } from '../keep/queue.ts';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 import row from '../parts/WorkRow.module.css';
-import { inMegabytes, StateOf, when } from '../parts/WorkRow.tsx';
+import { inMegabytes, StateOf } from '../parts/WorkRow.tsx';
 import { isOfElement, type Photo } from '../records/photo.ts';
 import { elementOf } from '../run/element.ts';
 import { sendNow } from '../run/sending.ts';
@@ -50,7 +51,7 @@ function PhotoRow({ photo }: { readonly photo: Photo }) {
           <p className={row.title}>
             <strong>{code ?? 'Elemento'}</strong> Foto
           </p>
-          <p>{`${when(photo.scattata)} · ${inMegabytes(photo.bytes)}`}</p>
+          <p>{`${shownMoment(photo.scattata)} · ${inMegabytes(photo.bytes)}`}</p>
           {goes && <progress className={row.progress} max={1} value={share} aria-label="Foto in invio" />}
           {photo.fault !== null && <p className="campo-fault">{photo.fault}</p>}
         </div>

@@ -1,7 +1,9 @@
+import type { Fault } from '@lucerna/contract/endpoints/faults';
 import type { Order } from '@lucerna/contract/endpoints/orders';
 import { stateWord } from '@lucerna/domain/messages';
-import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
+import { shownDate, shownMoment } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { faultsOfOrder, firmsQuery } from '../../api/work.ts';
 import { reportsWord } from '../../lists/work-words.ts';
@@ -10,6 +12,9 @@ import facts from '../../ui/facts.module.css';
 import texts from '../../ui/text.module.css';
 import { wayOfOrder } from './order-words.ts';
 import css from './orders.module.css';
+
+/** More than these would push the entries out of sight. */
+const MOST_FAULT_LINES = 2;
 
 interface OfOrder {
   readonly order: Order;
@@ -35,7 +40,7 @@ export function OrderSteps({ order }: OfOrder) {
       {steps.map(({ name, at, place }) => (
         <li key={name} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
           <strong>{name}</strong>
-          <span className={texts.quiet}>{at === undefined ? '—' : shownInstant(at)}</span>
+          <span className={texts.quiet}>{at === undefined ? '—' : shownMoment(at)}</span>
         </li>
       ))}
     </ol>
@@ -66,12 +71,7 @@ export function OrderFacts({ order }: OfOrder) {
         <>
           <dt>Guasti</dt>
           <dd>
-            {faults.map(({ id, numero, codice, tipo, segnalazioni }) => (
-              <div key={id}>
-                <Link to={paths.faultOf(id)}>{numero}</Link> {tipo} {codice ?? ''},{' '}
-                {reportsWord(segnalazioni.length)}
-              </div>
-            ))}
+            <FaultLinks faults={faults} />
           </dd>
         </>
       )}
@@ -88,5 +88,30 @@ export function OrderFacts({ order }: OfOrder) {
         </>
       )}
     </dl>
+  );
+}
+
+/** Each with what it is about; of many the numbers alone: the entries say the rest. */
+function FaultLinks({ faults }: { readonly faults: readonly Fault[] }) {
+  if (faults.length <= MOST_FAULT_LINES) {
+    return faults.map(({ id, numero, codice, tipo, segnalazioni }) => (
+      <div key={id}>
+        <Link to={paths.faultOf(id)}>{numero}</Link> {tipo} {codice ?? ''}, {reportsWord(segnalazioni.length)}
+      </div>
+    ));
+  }
+  const reports = faults.reduce((sum, { segnalazioni }) => sum + segnalazioni.length, 0);
+  return (
+    <>
+      {faults.length} con {reportsWord(reports)}:{' '}
+      {faults.map(({ id, numero }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to={paths.faultOf(id)} className={css.number}>
+            {numero}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   );
 }

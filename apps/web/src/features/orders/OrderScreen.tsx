@@ -2,7 +2,7 @@ import { moveOrder, type Order } from '@lucerna/contract/endpoints/orders';
 import { stateWord, workMessages } from '@lucerna/domain/messages';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { may } from '@lucerna/domain/rules/permissions';
-import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { shownMoment } from '@lucerna/domain/rules/shown-text';
 import {
   leadsOn,
   mayTakeStep,
@@ -21,9 +21,10 @@ import { OrderDialog } from '../../elements/work/OrderDialog.tsx';
 import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { ask } from '../../state/ask.ts';
+import { usePageDetail } from '../../state/page-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { EditIcon, PlusIcon, PrintIcon } from '../../ui/icons.tsx';
+import { CloseIcon, EditIcon, PlusIcon, PrintIcon } from '../../ui/icons.tsx';
 import page from '../../ui/page.module.css';
 import pane from '../../ui/pane.module.css';
 import { SplitPane } from '../../ui/SplitPane.tsx';
@@ -61,6 +62,7 @@ export function OrderScreen() {
 
 function OrderPage({ order }: { readonly order: Order }) {
   const [chosen, setChosen] = useState<number | null>(null);
+  usePageDetail(order.numero, { instead: true });
   const choose = (entry: number) => setChosen(entry === chosen ? null : entry);
   return (
     <SplitPane
@@ -79,7 +81,7 @@ interface OrderPaneProps {
 
 function OrderPane({ order, chosen, onChoose }: OrderPaneProps) {
   return (
-    <section className={pane.pane} aria-label={`Ordine ${order.numero}`}>
+    <section className={`${pane.pane} ${css.narrow}`} aria-label={`Ordine ${order.numero}`}>
       <OrderHead order={order} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={`${page.body} ${css.body}`} tabIndex={0}>
@@ -92,8 +94,11 @@ function OrderPane({ order, chosen, onChoose }: OrderPaneProps) {
         <ul className={css.log}>
           {order.passi.toReversed().map(({ quando, a, chi, motivo }) => (
             <li key={`${quando} ${a} ${motivo}`}>
-              <span className={texts.quiet}>{shownInstant(quando)}</span> {stateWord(a)}
-              {motivo !== null && `: ${motivo}`}, {chi}
+              <span className={texts.quiet}>{shownMoment(quando)}</span>
+              <span>
+                {stateWord(a)}
+                {motivo !== null && `: ${motivo}`}, da <strong>{chi}</strong>
+              </span>
             </li>
           ))}
         </ul>
@@ -131,7 +136,7 @@ function OrderHead({ order }: Pick<OrderPaneProps, 'order'>) {
   const isDone = stato === 'eseguito' || stato === 'verificato' || stato === 'annullato';
   const presses = priorita === 'emergenza' || priorita === 'urgente';
   return (
-    <header className={`${page.head} ${page.ruled}`}>
+    <header className={`${page.head} ${page.ruled} ${css.signs}`}>
       <h1>Ordine {order.numero}</h1>
       <p className={css.tags}>
         <span className={`${tag.tag} ${tag.blue}`}>{stateWord(stato)}</span>
@@ -144,16 +149,23 @@ function OrderHead({ order }: Pick<OrderPaneProps, 'order'>) {
           </span>
         )}
       </p>
-      <Button icon={<PrintIcon />} disabled={printing} onClick={() => setPrinting(true)}>
+      <Button icon={<PrintIcon />} title="Stampa" disabled={printing} onClick={() => setPrinting(true)}>
         Stampa
       </Button>
       <PrintedOrder order={order} asked={printing} onPrinted={() => setPrinting(false)} />
       {may(capabilities, 'directWork') && !isDone && (
-        <Button icon={<EditIcon />} onClick={() => setChanging(true)}>
+        <Button icon={<EditIcon />} title="Modifica" onClick={() => setChanging(true)}>
           Modifica
         </Button>
       )}
-      <Link to={paths.orders}>Tutti gli ordini</Link>
+      <Link
+        to={paths.orders}
+        className="button button-default button-icon-only"
+        aria-label="Tutti gli ordini"
+        title="Tutti gli ordini"
+      >
+        <CloseIcon />
+      </Link>
       {changing && <OrderDialog subject={{ order }} onClose={() => setChanging(false)} />}
     </header>
   );

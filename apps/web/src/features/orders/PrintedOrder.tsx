@@ -3,10 +3,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { stateWord } from '@lucerna/domain/messages';
 import { capitalised } from '@lucerna/domain/rules/capitalised';
 import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
-import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../api/use-user.ts';
-import { faultsOfOrder } from '../../api/work.ts';
-import { useStreets } from '../../elements/work/use-streets.ts';
 import { PrintedPage } from '../../ui/PrintedPage.tsx';
 import css from './PrintedOrder.module.css';
 
@@ -20,13 +17,6 @@ interface PrintedOrderProps {
 /** An order on paper, for who works without a screen: what is to be done and where, with room for what was done. */
 export function PrintedOrder({ order, asked, onPrinted }: PrintedOrderProps) {
   const { comune } = useUser();
-  const streetOf = useStreets();
-  const faults = useQuery(faultsOfOrder(order.id)).data;
-  /** What is broken there, where the entry is for a fault. */
-  const brokenAt = ({ guasto }: OrderEntry) => {
-    const tipo = faults?.find(({ id }) => id === guasto)?.tipo;
-    return tipo && capitalised(tipo);
-  };
   const facts = [
     ['Impresa', order.impresa ?? 'Il Comune'],
     ['Squadra', order.squadra],
@@ -71,10 +61,10 @@ export function PrintedOrder({ order, asked, onPrinted }: PrintedOrderProps) {
               <td>{entry.numero}</td>
               <th scope="row">
                 {nameOf(entry)}
-                {brokenAt(entry) !== undefined && <span>{brokenAt(entry)}</span>}
+                {entry.tipo !== null && <span>{capitalised(entry.tipo)}</span>}
               </th>
               <td>
-                {streetOf(entry)}
+                {entry.luogo}
                 <span>{placeOf(entry)}</span>
               </td>
               {/* What is still to be done stays empty: that is written by hand. */}

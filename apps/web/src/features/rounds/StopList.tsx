@@ -5,6 +5,7 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { isAnswered, isToGo } from '@lucerna/domain/rules/work/round';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ElementSymbol } from '../../elements/work/ElementSymbol.tsx';
 import { stopTitle } from '../../elements/work/stop-title.ts';
 import { GlyphSvg } from '../../map/styles/GlyphSvg.tsx';
 import { entryGlyph } from '../../map/styles/work-glyphs.ts';
@@ -15,7 +16,6 @@ import texts from '../../ui/text.module.css';
 import { GripIcon } from './GripIcon.ts';
 import { markOf, presses, shortWord } from './round-words.ts';
 import css from './rounds.module.css';
-import { StopSymbol } from './StopSymbol.tsx';
 import { legTo } from './stop-order.ts';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { useDragRow } from './use-drag-row.ts';
@@ -143,7 +143,7 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
       >
         <GlyphSvg glyph={entryGlyph(markOf(stop), String(at + 1))} size={28} />
       </button>
-      <StopSymbol stop={stop} />
+      <ElementSymbol at={stop} />
       <div className={css.words}>
         <p>
           <strong>{shortWord(stop)}</strong> {stopTitle(stop)}
