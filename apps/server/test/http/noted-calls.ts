@@ -18,25 +18,29 @@ export const onlyLooks: readonly string[] = [
 /** Who chooses the first password, or connects a phone, signs in by it; an import is begun, and then written. */
 const twice: readonly string[] = ['chooseFirstPassword', 'activateSecondFactor', 'writeImport'];
 
-/** The call is one request: of the lines that it leaves each has its number and names who called, where that is known. */
-export async function expectNoted(
-  world: World,
-  { access, name }: Endpoint,
-  caller: string,
-  send: () => Promise<unknown>,
-): Promise<void> {
-  const lines = (after: number) =>
-    world.db.system(({ sql: tx }) =>
-      tx
-        .selectFrom('registro')
-        .select(['id', 'chi', 'richiesta'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .execute(),
-    );
-  const before = (await lines(0)).at(-1)?.id ?? 0;
+interface NotedLine {
+  readonly chi: string | null;
+  readonly richiesta: string | null;
+}
+
+/** The lines that a call leaves in the register of activities. */
+export async function linesLeftBy({ db }: World, send: () => Promise<unknown>): Promise<NotedLine[]> {
+  const last = await db.system(({ sql: tx }) =>
+    tx.selectFrom('registro').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  );
   await send();
-  const noted = await lines(before);
+  return await db.system(({ sql: tx }) =>
+    tx
+      .selectFrom('registro')
+      .select(['chi', 'richiesta'])
+      .where('id', '>', last?.id ?? 0)
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+/** The call is one request: its lines all bear its number, and name who called where that is known. */
+export function expectNoted({ access, name }: Endpoint, caller: string, noted: readonly NotedLine[]): void {
   expect(new Set(noted.map(({ richiesta }) => richiesta)).size).toBe(1);
   expect(noted.length).toBe(twice.includes(name) ? 2 : 1);
   if (access !== 'anyone') expect(noted[0]?.chi).toBe(caller);
