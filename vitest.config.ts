@@ -109,6 +109,7 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/imports/waiting.test.ts': 'importing',
   'src/features/imports/whole-at-the-end.test.ts': 'importing',
   'src/features/imports/two-servers.test.ts': 'atOnce',
+  'src/features/imports/undo.test.ts': 'importing',
   'src/features/interior-lighting/export/retrofit-workbook.test.ts': 'answers',
   'src/features/interior-lighting/files/files.test.ts': 'calls',
   'src/features/interior-lighting/interior-lighting.test.ts': 'calls',
@@ -166,8 +167,17 @@ for (const file of Object.keys(onOneEngine)) {
 /** Set by the gate (`tools/test-parts.mjs`). */
 const inGate = process.env.LUCERNA_TEST_SET === 'gate';
 const leftToProof = inGate ? Object.keys(onOneEngine) : [];
-/** Every value that no form sends, for every place of every call: minutes, and the endpoint loop asks some for each. */
-const beyondGate = inGate ? ['test/http/hostile-values.test.ts'] : [];
+/** Files that the gate leaves to the proof on both engines. */
+const beyondGate = inGate
+  ? [
+      // Every value that no form sends, for every place of every call: minutes, and the endpoint loop asks some for each.
+      'test/http/hostile-values.test.ts',
+      // Three processes with the demo: `test/db/first-starts.test.ts` shows three starts at once without processes.
+      'test/process/together.postgres.test.ts',
+      // A whole start that is refused: who has the folder is shown by `test/db/folder.pglite.test.ts`.
+      'test/process/out-of-reach.pglite.test.ts',
+    ]
+  : [];
 
 /** Files that start processes, servers or engines of their own take long, however short their text is. */
 const startsMuch = /\/test\/(commands|process)\/|\.(pglite|postgres)\.test\.ts$/;

@@ -132,7 +132,10 @@ test.describe('whoever confirms', () => {
     await signInAs(page, 'ufficio');
   });
 
-  test('confirms thirty and rejects one, with its reason, in eight actions', async ({ page, lucerna }) => {
+  test('confirms thirty and rejects one, with its reason, in eight actions', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     await page.goto('/dashboard');
     const did = countActions(page);
     await did.click(page.getByRole('main').getByRole('link', { name: 'Conferma Manutenzioni' }).first());

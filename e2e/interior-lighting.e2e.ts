@@ -279,7 +279,10 @@ test('a building that is not there leads back to the buildings', { tag: '@long' 
   await expect(page).toHaveTitle(/^Gestione Edifici · Comune di .* · Lucerna$/);
 });
 
-test('where the gate is closed there is no button, no screen and no call', async ({ page, lucerna }) => {
+test('where the gate is closed there is no button, no screen and no call', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('ufficio.borgo');
   await page.goto('/edifici-e-impianti/edifici');
   const row = rowsOf(page.getByRole('grid')).first();

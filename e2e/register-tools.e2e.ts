@@ -151,10 +151,9 @@ test('a click where two elements lie over each other lets one choose, by mouse a
   await expect(chosen).toContainText(first ?? '?');
 });
 
-test('who changed a cabinet is read in three actions, and from there everything about it', async ({
-  page,
-  lucerna,
-}) => {
+test('who changed a cabinet is read in three actions, and from there everything about it', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   const { request } = page;
   await lucerna.signIn('supervisore');
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };

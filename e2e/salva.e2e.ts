@@ -37,7 +37,7 @@ test('of a change of several', { tag: '@long' }, async ({ page }) => {
   await expect(several.getByText('Deve essere un numero')).toBeVisible();
 });
 
-test('of departures', async ({ page }) => {
+test('of departures', { tag: '@long' }, async ({ page }) => {
   await open(page, '/struttura/centraline');
   await row(page, 'Q03').click();
   const dock = page.getByRole('region', { name: /^Partenze della centralina/ });

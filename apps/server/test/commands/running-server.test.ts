@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { wordsOf } from '@lucerna/domain/rules/importing/file-columns';
 import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beyondGate } from '../beyond-gate.ts';
-import { type TestPlace, testEngine, testPlace } from '../database/test-database.ts';
+import { onceInGate } from '../beyond-gate.ts';
+import { type TestPlace, testPlace } from '../database/test-database.ts';
 import { bordersFile, codistat, createArgs } from './borders.ts';
 import { type RunningServer, runCommandLine, startCommand, startServer } from './processes.ts';
 import { openTerminal } from './terminal.ts';
@@ -165,7 +165,7 @@ describe('beside a running server', () => {
 });
 
 // No engine is asked: once is enough before a landing.
-if (beyondGate || testEngine === 'postgres')
+if (onceInGate)
   describe('without server and database', () => {
     it('help names the fields of every kind with their labels, words and limits', async () => {
       const { out } = await runCommandLine(

@@ -38,7 +38,9 @@ describe('the account of a body', () => {
 
   it('reads what a session without roles reads of a municipality, and writes nothing', async () => {
     for (const endpoint of endpointList.filter(({ tenant }) => tenant)) {
-      const { params, query } = await happyCases[endpoint.name].ask(world, register);
+      const reads = endpoint.method === 'GET' && endpoint.access === 'session';
+      // What is refused is refused whatever it names.
+      const { params, query } = reads ? await happyCases[endpoint.name].ask(world, register) : {};
       const path = endpoint.path.replaceAll(/:([a-z_]+)/gi, (_, name) => String(params?.[name] ?? 1));
       const search = new URLSearchParams(
         Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
@@ -49,7 +51,6 @@ describe('the account of a body', () => {
         url: `${path}?${search}`,
         headers: inTown(valchiara),
       });
-      const reads = endpoint.method === 'GET' && endpoint.access === 'session';
       // What is for programs alone wants a key, whoever's session it is.
       const refused = endpoint.access === 'key' ? 401 : 403;
       const expected = reads ? [endpoint.status ?? 200] : [refused];

@@ -1,7 +1,7 @@
 /** Who did what: every event is noted with whom and where, in the transaction that does it, and nothing secret is. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { beyondGate } from '../../../test/beyond-gate.ts';
+import { onceInGate } from '../../../test/beyond-gate.ts';
 import { testEngine } from '../../../test/database/test-database.ts';
 import { openEditing } from '../../../test/http/editing-world.ts';
 import { cookieOf, signInTo } from '../../../test/http/sign-in.ts';
@@ -226,7 +226,7 @@ describe('reading it', () => {
   });
 
   // Filling it costs the embedded engine seconds, and the plans are the same.
-  if (beyondGate || testEngine === 'postgres')
+  if (onceInGate)
     it('takes no second a page among a hundred thousand entries', async () => {
       await fill(100_000);
       const headers = await world.headersOf('amministratore');

@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beyondGate } from '../../../test/beyond-gate.ts';
-import { testEngine } from '../../../test/database/test-database.ts';
+import { onceInGate } from '../../../test/beyond-gate.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { borgo, openWorld, valchiara, type World } from '../../../test/http/world.ts';
 import { rowsOfImport, slowed } from '../../../test/importing/import-rows.ts';
@@ -53,7 +52,7 @@ const atWork = async () => {
 };
 
 // Both engines wait in the same rows; of the embedded one the gate asks what follows below.
-if (beyondGate || testEngine === 'postgres')
+if (onceInGate)
   it('two are written at once; the others say their place, may be stopped, and come next', async () => {
     const first = await prepared('primi.csv', files.pl(many));
     const second = await prepared('secondi.csv', files.quadri(many), 'quadri');

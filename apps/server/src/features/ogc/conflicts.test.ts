@@ -1,7 +1,6 @@
 /** OGC API Features: two who write the same element. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { beyondGate } from '../../../test/beyond-gate.ts';
-import { testEngine } from '../../../test/database/test-database.ts';
+import { onceInGate } from '../../../test/beyond-gate.ts';
 import { openOgc, root } from '../../../test/http/ogc-world.ts';
 
 const { world, ask, create, newFeature } = await openOgc();
@@ -34,7 +33,7 @@ describe('conflicts', () => {
   });
 
   // The embedded engine has one turn at a time: there is no race.
-  if (beyondGate || testEngine === 'postgres')
+  if (onceInGate)
     it('leave one winner of a thousand races of one version', async () => {
       const { path } = await create();
       for (let race = 0; race < 125; race += 1) {

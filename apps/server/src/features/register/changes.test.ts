@@ -1,7 +1,7 @@
 /** What changed in a list (`?da=`): put into the list that was cached it gives the list as it is, whatever wrote. */
 import type { ColumnsChanges, ColumnsDocument } from '@lucerna/contract/columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beyondGate } from '../../../test/beyond-gate.ts';
+import { onceInGate } from '../../../test/beyond-gate.ts';
 import {
   type CachedLayer,
   columnsType,
@@ -160,7 +160,7 @@ describe('what changed since the list that is cached', () => {
   const names = Object.keys(writes);
   const draw = drawn(7);
   // Each alone and in order first; then several of them, drawn, which the embedded engine is spared by the gate.
-  const drawnRounds = beyondGate || world.db.engine === 'postgres' ? 12 : 0;
+  const drawnRounds = onceInGate ? 12 : 0;
   const rounds = [
     ...names.map((name) => [name]),
     ...Array.from({ length: drawnRounds }, () =>

@@ -2,6 +2,7 @@
 import { layers } from '@lucerna/contract/layer';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { onceInGate } from '../../../test/beyond-gate.ts';
 import { columnsType, lists, listsOf } from '../../../test/http/cached-lists.ts';
 import { openEditing } from '../../../test/http/editing-world.ts';
 import { valchiara } from '../../../test/http/world.ts';
@@ -96,25 +97,27 @@ describe('the version', () => {
     await expectGone(version);
   });
 
-  it('of a thousand steps ago is known, and of many more no longer', async () => {
-    const { version } = await whole('/api/v2.0/quadri');
-    await world.db.tenant(valchiara, ({ sql: tx }) =>
-      sql`do $$ begin for n in 1..1200 loop
+  // Twelve hundred writes, and the same SQL: once is enough before a landing.
+  if (onceInGate)
+    it('of a thousand steps ago is known, and of many more no longer', async () => {
+      const { version } = await whole('/api/v2.0/quadri');
+      await world.db.tenant(valchiara, ({ sql: tx }) =>
+        sql`do $$ begin for n in 1..1200 loop
         insert into ip_q_sez (codistat, centr_sez_cod) values (${sql.lit(valchiara)}, n::text); end loop; end $$`.execute(
-        tx,
-      ),
-    );
-    const now = await whole('/api/v2.0/quadri');
-    expect(now.version).toBe(version + 1200);
-    expect((await get(`/api/v2.0/quadri?da=${version}`)).statusCode).toBe(410);
-    expect((await get(`/api/v2.0/quadri?da=${now.version - 999}`)).statusCode).toBe(200);
-    const { rows } = await world.db.system(({ sql: tx }) =>
-      sql<{ kept: number }>`select count(*)::int as kept from layer_cambiati where layer = 'quadri'`.execute(
-        tx,
-      ),
-    );
-    expect(rows[0]?.kept).toBeLessThan(1100);
-  });
+          tx,
+        ),
+      );
+      const now = await whole('/api/v2.0/quadri');
+      expect(now.version).toBe(version + 1200);
+      expect((await get(`/api/v2.0/quadri?da=${version}`)).statusCode).toBe(410);
+      expect((await get(`/api/v2.0/quadri?da=${now.version - 999}`)).statusCode).toBe(200);
+      const { rows } = await world.db.system(({ sql: tx }) =>
+        sql<{
+          kept: number;
+        }>`select count(*)::int as kept from layer_cambiati where layer = 'quadri'`.execute(tx),
+      );
+      expect(rows[0]?.kept).toBeLessThan(1100);
+    });
 
   it("of another municipality's tells nothing of it", async () => {
     const before = await whole('/api/v2.0/pl', 'ufficio.borgo');
