@@ -3,7 +3,16 @@ import type { Field } from '../field.ts';
 import { fieldOf } from '../kind.ts';
 import { kindById } from '../kinds/catalogue.ts';
 import { isSearched, searchedFields, searchTexts } from './search-texts.ts';
-import { italianClock, shownDate, shownInstant, shownMoment, shownNumber, shownText } from './shown-text.ts';
+import {
+  italianClock,
+  shownAmount,
+  shownDate,
+  shownInstant,
+  shownMoment,
+  shownNumber,
+  shownSigned,
+  shownText,
+} from './shown-text.ts';
 
 const plant = kindById('plant');
 const field = (more: Partial<Field>): Field => ({ key: 'x', type: 'text', label: 'X', ...more });
@@ -46,6 +55,15 @@ test('a moment is told as short as its day allows, by the calendar of Italy', ()
     '20/11/2025, 23:30',
   ]);
   expect(shownMoment('mai', now)).toBe('mai');
+});
+
+test('a number with its sign has a true minus, and zero has no sign', () => {
+  expect(shownSigned(52)).toBe('+52');
+  expect(shownSigned(-1234.5)).toBe('−1.234,5');
+  expect(shownSigned(0)).toBe('0');
+  expect(shownSigned(7, { plus: '' })).toBe('7');
+  expect(shownSigned(-7, { plus: '' })).toBe('−7');
+  expect(shownSigned(-0.5, { shown: shownAmount })).toBe('−0,50');
 });
 
 test('the search looks in every field but keys and ids', () => {

@@ -42,6 +42,15 @@ export function shownNumber(value: number, year = false): string {
   return (year ? ungrouped : grouped).format(value);
 }
 
+/** With its sign, a true minus: `+52`, `−5,6`, `0`; without a plus where `plus` is empty. */
+export function shownSigned(
+  value: number,
+  { plus = '+', shown = shownNumber }: { plus?: '+' | ''; shown?: (value: number) => string } = {},
+): string {
+  if (value === 0) return shown(0);
+  return `${value > 0 ? plus : '−'}${shown(Math.abs(value))}`;
+}
+
 /** An amount in euro, with its cents: `1.498,50`. */
 export function shownAmount(value: number): string {
   return cents.format(value);

@@ -4,7 +4,7 @@ import type { DetailedConsumptionRow } from '@lucerna/domain/consumption';
 import type { Granularity } from '@lucerna/domain/rules/analysis-periods';
 import { consumptionByPeriod, type PeriodConsumption } from '@lucerna/domain/rules/consumption-periods';
 import { sumOfKnown } from '@lucerna/domain/rules/exact-decimal';
-import { shownAmount, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { shownAmount, shownNumber, shownSigned } from '@lucerna/domain/rules/shown-text';
 import type { PeriodColumn } from '../../charts/PeriodTable.tsx';
 
 /** A period with the same one a year before. */
@@ -51,8 +51,8 @@ const money = (value: number | null) => (value === null ? null : shownAmount(val
 const figure = (value: number | null) => (value === null ? null : shownNumber(value));
 const price = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 /** A difference says by its sign which way it goes. */
-const signed = (shown: (value: number | null) => string | null) => (value: number | null) =>
-  value !== null && value > 0 ? `+${shown(value)}` : shown(value);
+const signed = (shown: (value: number) => string) => (value: number | null) =>
+  value === null ? null : shownSigned(value, { shown });
 
 /** `18.776 kWh`: what the periods add up to; absent where none has a value. */
 export function totalWords(
@@ -140,14 +140,14 @@ export function columnsOf(granularity: Granularity, wishes: Wishes, unit: string
       'importo_differenza',
       'Corrispettivi, differenza',
       (row) => difference(row.importo, row.before?.importo ?? null),
-      signed(money),
+      signed(shownAmount),
     ),
     summed('consumo_prima', 'Consumo, anno precedente', (row) => row.before?.consumo ?? null, figure),
     summed(
       'consumo_differenza',
       'Consumo, differenza',
       (row) => difference(row.consumo, row.before?.consumo ?? null),
-      signed(figure),
+      signed(shownNumber),
     ),
   ];
   return [

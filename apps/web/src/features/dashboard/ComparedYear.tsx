@@ -1,4 +1,4 @@
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { shownNumber, shownSigned } from '@lucerna/domain/rules/shown-text';
 import { comparedTotal, monthName, verdictOf } from '@lucerna/domain/rules/summary/year-comparison';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ export function ComparedYear(props: ComparedYearProps) {
 function changeWords(change: number): string {
   const percent = Math.round(change * 1000) / 10;
   if (percent === 0) return '=';
-  return `${percent < 0 ? '−' : '+'}${shownNumber(Math.abs(percent))}%`;
+  return `${shownSigned(percent)}%`;
 }
 
 function monthWords(

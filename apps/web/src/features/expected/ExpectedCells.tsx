@@ -1,5 +1,5 @@
 /** The cells of the list of cabinets. */
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { shownSigned } from '@lucerna/domain/rules/shown-text';
 import type { ConsumptionVerdict } from '@lucerna/domain/vocabulary/consumption-verdict';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
@@ -34,7 +34,7 @@ function DifferenceCell({ beside }: CellSlotProps) {
 }
 
 function EuroCell({ value }: CellSlotProps) {
-  return <strong>{shownNumber(Number(value)).replace('-', '−')}</strong>;
+  return <strong>{shownSigned(Number(value), { plus: '' })}</strong>;
 }
 
 export const expectedSlots: CellSlots = {

@@ -1,6 +1,6 @@
 /** What the screens of expected consumption say of figures. */
 import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-periods';
-import { shownAmount, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { shownAmount, shownNumber, shownSigned } from '@lucerna/domain/rules/shown-text';
 
 const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' });
@@ -34,8 +34,7 @@ export function differenceWords(billed: number | null, expected: number, digits 
   if (billed === null || !(expected > 0)) return '—';
   const factor = 10 ** digits;
   const percent = Math.round((billed / expected - 1) * 100 * factor) / factor;
-  if (percent === 0) return '0%';
-  return `${percent > 0 ? '+' : '−'}${shownNumber(Math.abs(percent))}%`;
+  return `${shownSigned(percent)}%`;
 }
 
 /** `7,07`: kW as sentences have them. */

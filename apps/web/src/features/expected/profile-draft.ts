@@ -2,6 +2,7 @@
 import type { LightingProfileAnswer } from '@lucerna/contract/endpoints/lighting-profiles';
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { shownSigned } from '@lucerna/domain/rules/shown-text';
 
 /** `clock`: hours of the day; `middle`: minutes from the middle of the lit time. */
 export type ReductionClock = 'clock' | 'middle';
@@ -113,8 +114,7 @@ export function profileBody(draft: ProfileDraft) {
 
 /** `10 min dopo il tramonto, 10 prima dell'alba; 70% dalle 23:00 alle 05:00` */
 export function profileWords({ dopo_tramonto, prima_alba, riduzioni }: LightingProfileAnswer): string {
-  const time = (value: string | number) =>
-    typeof value === 'string' ? value : `${value > 0 ? '+' : '−'}${Math.abs(value)} min`;
+  const time = (value: string | number) => (typeof value === 'string' ? value : `${shownSigned(value)} min`);
   const reduced = riduzioni.map(({ da, a, potenza }) => {
     const share = `${Math.round(potenza * 100)}%`;
     return typeof da === 'string' && typeof a === 'string'
