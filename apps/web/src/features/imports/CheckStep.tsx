@@ -227,6 +227,7 @@ function VerdictButtons({ work, type, check, shown, onShow }: VerdictButtonsProp
           key={one}
           type="button"
           className={own.verdict}
+          data-none={(check.verdetti[one] ?? 0) === 0}
           aria-pressed={shown.has(one)}
           onClick={() => {
             const next = new Set(shown);
