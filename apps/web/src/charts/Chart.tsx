@@ -11,7 +11,7 @@ import { savePicture } from './chart-picture.ts';
 import { chartSummary } from './chart-words.ts';
 import type { Drawing } from './engine.ts';
 import { PictureButton } from './PictureButton.tsx';
-import { clampRange, whole, ZOOMABLE } from './zoom.ts';
+import { clampRange, fromFirstValue, whole, ZOOMABLE } from './zoom.ts';
 
 interface ChartProps {
   readonly model: ChartModel;
@@ -34,11 +34,14 @@ const noneHidden: ReadonlySet<string> = new Set();
 export function Chart(props: ChartProps) {
   const { model, hovered, onHover, height, nothing, tools, picture } = props;
   const [hidden, setHidden] = useState(noneHidden);
-  const [chosen, setChosen] = useState<SlotRange | null>(null);
+  const [chosen, setChosen] = useState<SlotRange | 'all' | null>(null);
   const drawing = useRef<Drawing | null>(null);
   const titleId = useId();
   const slots = model.slots.length;
-  const range = useMemo(() => (chosen === null ? whole(slots) : clampRange(chosen, slots)), [chosen, slots]);
+  const range = useMemo(() => {
+    if (chosen === null) return fromFirstValue(model);
+    return chosen === 'all' ? whole(slots) : clampRange(chosen, slots);
+  }, [chosen, model, slots]);
   const shown = useMemo(
     () => ({ ...model, series: model.series.filter(({ key }) => !hidden.has(key)) }),
     [model, hidden],
@@ -88,7 +91,12 @@ export function Chart(props: ChartProps) {
         />
       </PaneBoundary>
       {slots > ZOOMABLE && (
-        <ChartZoom slots={model.slots} title={model.title} range={range} onRange={setChosen} />
+        <ChartZoom
+          slots={model.slots}
+          title={model.title}
+          range={range}
+          onRange={(next) => setChosen(next ?? 'all')}
+        />
       )}
     </figure>
   );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { periodSlots } from './period-slots.ts';
 import { nextSlot, slotAt } from './slot-walk.ts';
-import { CLOSEST, clampRange, whole, zoomed } from './zoom.ts';
+import { CLOSEST, clampRange, fromFirstValue, whole, zoomed } from './zoom.ts';
 
 describe('zooming', () => {
   it('keeps what is under the pointer where it is', () => {
@@ -27,6 +28,34 @@ describe('zooming', () => {
       ),
     );
     expect(zoomed({ from: 10, to: 30 }, 100, 0.3, 60)).toEqual(whole(60));
+  });
+});
+
+describe('what a chart shows at first', () => {
+  const months = [2021, 2022, 2023].flatMap((year) =>
+    Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`),
+  );
+  const chart = (periods: readonly string[], ...valued: readonly string[]) => ({
+    slots: periodSlots(periods),
+    series: [
+      {
+        key: 'x',
+        label: 'X',
+        look: { color: 'f1', pattern: 'plain' } as const,
+        values: periods.map((period) => (valued.includes(period) ? 0 : null)),
+      },
+    ],
+  });
+
+  it('begins with the first slot that has a value, and never with fewer than are shown at all', () => {
+    expect(fromFirstValue(chart(months, '2021-12', '2023-12'))).toEqual({ from: 11, to: 36 });
+    expect(fromFirstValue(chart(months, '2021-01'))).toEqual(whole(36));
+    expect(fromFirstValue(chart(months, '2023-12'))).toEqual({ from: 36 - CLOSEST, to: 36 });
+  });
+
+  it('is all of it where nothing has a value, and where it is short', () => {
+    expect(fromFirstValue(chart(months))).toEqual(whole(36));
+    expect(fromFirstValue(chart(months.slice(0, 24), '2022-03'))).toEqual(whole(24));
   });
 });
 

@@ -1,5 +1,5 @@
 /** Which part of a long range a chart shows. */
-import type { SlotRange } from './chart-model.ts';
+import type { ChartModel, SlotRange } from './chart-model.ts';
 
 /** A range of at most so many slots is shown whole, with nothing to zoom. */
 export const ZOOMABLE = 24;
@@ -7,6 +7,14 @@ export const ZOOMABLE = 24;
 export const CLOSEST = 6;
 
 export const whole = (slots: number): SlotRange => ({ from: 0, to: slots });
+
+/** What a long chart shows at first: all of it from the first slot on that has a value. */
+export function fromFirstValue({ slots, series }: Pick<ChartModel, 'slots' | 'series'>): SlotRange {
+  const all = whole(slots.length);
+  if (slots.length <= ZOOMABLE) return all;
+  const first = slots.findIndex((_, at) => series.some(({ values }) => (values[at] ?? null) !== null));
+  return clampRange({ from: Math.max(0, first), to: slots.length }, slots.length);
+}
 
 /** A range brought within the slots that there are, as wide as may be. */
 export function clampRange({ from, to }: SlotRange, slots: number): SlotRange {
