@@ -93,7 +93,8 @@ export function LinkPanels(props: LinkPanelsProps) {
     showAll,
   });
   const warning = sharesWarning(linkables, side.plants(ownId, found.shares.keys()));
-  const grid = { kind, table, group, selection, references: lists.references, slots: side.slots, compact };
+  const columns = { ...columnsOf(side, kind, group), compact, twoLines: !compact };
+  const grid = { kind, table, selection, references: lists.references, slots: side.slots, ...columns };
   const linkedGrid = {
     kind: linkedKind,
     mask: found.linked,
@@ -166,6 +167,11 @@ function useListings({ side, linkables, found, lists }: LinkPanelsProps) {
     [side, lists.type, table, found.offered],
   );
   return { linkedKind, kind };
+}
+
+/** The tab's columns: those of the first one have widths of their own. */
+function columnsOf({ widths }: LinkSide, { groups }: LinkSide['kind'], group: string) {
+  return { group, widths: group === groups[0]?.id ? widths : undefined };
 }
 
 /** The share of each linked element. */

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import slots from '../../elements/cell-slots.module.css';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
+import type { ColumnWidths } from '../../grid/group-layout.ts';
 import { BuildingSymbol } from '../../map/styles/BuildingSymbol.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import { plantLook } from '../../map/styles/plant-looks.ts';
@@ -29,6 +30,8 @@ export interface LinkSide {
   readonly other: keyof Linkables;
   readonly kind: Kind;
   readonly slots: CellSlots;
+  /** Of the first tab: codes have what they need, names what is left. */
+  readonly widths: ColumnWidths;
   /** The dropdown beside the filter, and the field that it looks at. */
   readonly types?: { readonly field: string; readonly options: typeof plantTypeFilters };
   /** The heading of the pane: `Edificio:`, then what it is called and where it is. */
@@ -96,6 +99,7 @@ export const plantsOfBuilding: LinkSide = {
   other: 'impianti',
   kind: linkablePlant,
   slots: { imp_tipo: PlantTypeCell },
+  widths: { fixed: { imp_tipo: 120, pod_pdr_cont: 124 }, grows: 'uten' },
   types: { field: 'imp_tipo', options: plantTypeFilters },
   label: 'Edificio:',
   head: (table, row) => ({ name: buildingName(table, row), place: textAt(table, 'indirizzo', row) }),
@@ -130,6 +134,7 @@ export const buildingsOfPlant: LinkSide = {
   other: 'edifici',
   kind: buildingKind,
   slots: {},
+  widths: { fixed: { idf: 108, indirizzo: 140 }, most: { indirizzo: 200 }, grows: 'edif_descr' },
   label: 'Impianto:',
   head(table, row) {
     const [code, name] = [textAt(table, 'pod_pdr_cont', row), plantName(table, row)];
