@@ -1,11 +1,12 @@
 import type { Field } from '@lucerna/domain/field';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { featureTable } from '../api/feature-table.ts';
 import { columnWish } from './column-wishes.ts';
 import { columnFields, columnsOf } from './columns.ts';
-import { compactText } from './compact-cell.tsx';
+import { compactCell, compactText } from './compact-cell.tsx';
 import { liveTable } from './live-table.ts';
 
 const table = featureTable({
@@ -61,4 +62,19 @@ test('without its header a number says what it is', () => {
   expect(compactText(field('telecontrollo'), 0, input)).toBe('Telecontrollo');
   expect(compactText(field('telecontrollo'), 1, input)).toBe('');
   expect(compactText(field('toponimo'), 1, input)).toBe('');
+});
+
+/** The components within what is drawn, however deep. */
+function componentsIn(node: ReactNode): unknown[] {
+  return Children.toArray(node).flatMap((one) =>
+    isValidElement<{ children?: ReactNode }>(one) ? [one.type, ...componentsIn(one.props.children)] : [],
+  );
+}
+
+test('on a phone the first column has its symbol too', () => {
+  const CodeSlot = () => null;
+  const slots = { pl_cod: CodeSlot };
+  const Cell = compactCell({ fields: [field('pl_cod')], table, references: {}, slots });
+  const drawn = Cell({ data: { id: 1, row: 0 } } as never) as ReactNode;
+  expect(componentsIn(drawn)).toContain(CodeSlot);
 });

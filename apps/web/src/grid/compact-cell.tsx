@@ -34,18 +34,19 @@ export function compactCell(input: CompactInput): FunctionComponent<ICellRendere
   return function CompactCell({ data }) {
     if (data === undefined || code === undefined) return null;
     const words = (field: Field) => cellText(field, table.column(field.key).at(data.row), references);
+    const slotOf = (field: Field) => {
+      const Slot = slots[field.key];
+      const value = table.column(field.key).at(data.row);
+      if (Slot === undefined || isEmpty(value)) return null;
+      const beside = besideIn(table, data.row);
+      return <Slot key={field.key} id={data.id} value={value} text={words(field)} beside={beside} />;
+    };
     const rest = plain.map((field) => compactText(field, data.row, input)).filter((text) => text !== '');
     return (
       <div className="compact-cell">
         <p>
-          <strong>{words(code) || '—'}</strong>
-          {withSymbol.map((field) => {
-            const Slot = slots[field.key];
-            const value = table.column(field.key).at(data.row);
-            if (Slot === undefined || isEmpty(value)) return null;
-            const beside = besideIn(table, data.row);
-            return <Slot key={field.key} id={data.id} value={value} text={words(field)} beside={beside} />;
-          })}
+          <strong>{slotOf(code) ?? (words(code) || '—')}</strong>
+          {withSymbol.map(slotOf)}
         </p>
         <p>{rest.length === 0 ? '—' : rest.join(' · ')}</p>
       </div>
