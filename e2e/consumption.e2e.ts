@@ -248,6 +248,9 @@ test('panels are opened and closed, each by itself or all at once', { tag: '@lon
   await open(page);
   await button(page, 'Nuovo pannello').click();
   await expect(page.getByRole('region', { name: /^Pannello/ })).toHaveCount(2);
+  const second = page.getByRole('region', { name: 'Pannello 2' });
+  await expect(second.getByRole('combobox', { name: 'Tipo Impianto' })).toBeFocused();
+  await expect(second.getByRole('heading', { name: 'Pannello 2' })).toBeInViewport();
   await page
     .getByRole('region', { name: 'Pannello 1' })
     .getByRole('button', { name: 'Chiudi pannello' })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { BetterOnComputer } from '../BetterOnComputer.tsx';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
@@ -17,14 +17,21 @@ interface PanelScreenProps {
 
 /** A screen of panels that know nothing of one another. */
 export function PanelScreen({ title, count, onNew, onCloseAll, children }: PanelScreenProps) {
+  const { screen, opens } = useNewInSight(count);
   return (
-    <div className={css.screen}>
+    <div ref={screen} className={css.screen}>
       <header className={`${page.head} ${css.head}`}>
         <h1 className={page.hiddenOnPhone}>{title}</h1>
         <p className={css.count} role="status">
           {count > 1 && `${count} pannelli`}
         </p>
-        <Button icon={<PlusIcon />} onClick={onNew}>
+        <Button
+          icon={<PlusIcon />}
+          onClick={() => {
+            opens();
+            onNew();
+          }}
+        >
           Nuovo pannello
         </Button>
         <Button disabled={count === 0} onClick={onCloseAll}>
@@ -36,4 +43,26 @@ export function PanelScreen({ title, count, onNew, onCloseAll, children }: Panel
       {count === 0 && <EmptyState title="Nessun pannello aperto" text="Aprine uno con Nuovo pannello." />}
     </div>
   );
+}
+
+/** A panel that somebody opens is brought in sight, with the focus on its first field: it stands below the others. */
+function useNewInSight(count: number): {
+  readonly screen: RefObject<HTMLDivElement | null>;
+  readonly opens: () => void;
+} {
+  const screen = useRef<HTMLDivElement>(null);
+  const opening = useRef(false);
+  useEffect(() => {
+    if (!opening.current) return;
+    opening.current = false;
+    const panel = [...(screen.current?.querySelectorAll<HTMLElement>(':scope > section') ?? [])].at(-1);
+    panel?.scrollIntoView({ block: 'start' });
+    panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, [count]);
+  return {
+    screen,
+    opens: () => {
+      opening.current = true;
+    },
+  };
 }
