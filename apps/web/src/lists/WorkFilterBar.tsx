@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { firmsQuery } from '../api/work.ts';
 import { everything, isNarrowed, type WorkFilter } from '../api/work-filter.ts';
 import { FilterBox } from '../grid/FilterBox.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { AddCriterion, CriteriaRow } from './criteria/CriteriaRow.tsx';
 import css from './WorkFilterBar.module.css';
 import type { WorkList } from './work-list.ts';
@@ -28,6 +29,11 @@ interface WorkFilterBarProps {
 export function WorkFilterBar(props: WorkFilterBarProps) {
   const { list, filter, onFilter, before, children } = props;
   const { chips } = list;
+  // There firm and days fill the screen before the first row; what narrows the list is always seen.
+  const phone = useWindowLayout() === 'phone';
+  const [wanted, setWanted] = useState(false);
+  const narrowed = isNarrowed(filter);
+  const folded = phone && !wanted && !narrowed;
   return (
     <>
       <div className={css.bar}>
@@ -35,12 +41,17 @@ export function WorkFilterBar(props: WorkFilterBarProps) {
         <div className={css.search}>
           <FilterBox text={list.filter.text} onType={list.filter.type} onApply={list.filter.apply} />
         </div>
-        <Firm filter={filter} onFilter={onFilter} />
+        {!folded && <Firm filter={filter} onFilter={onFilter} />}
         {chips.criteria.all.length === 0 && <AddCriterion {...chips} />}
-        <Days {...props} />
+        {phone && (
+          <Button aria-expanded={!folded} disabled={narrowed} onClick={() => setWanted(!wanted)}>
+            Filtri
+          </Button>
+        )}
+        {!folded && <Days {...props} />}
         {children}
-        <Seen {...props} />
-        {isNarrowed(filter) && (
+        {!folded && <Seen {...props} />}
+        {narrowed && (
           <Button type="link" size="small" onClick={() => onFilter(everything)}>
             Togli i filtri
           </Button>

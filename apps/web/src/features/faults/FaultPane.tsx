@@ -88,7 +88,7 @@ export function FaultPane(props: PaneProps) {
   return (
     <section className={pane.pane} aria-label="Guasti">
       <header className={`${page.head} ${css.head}`}>
-        <h1>Guasti</h1>
+        <h1 className={page.hiddenOnPhone}>Guasti</h1>
         <p>{query.data === undefined ? '' : countWords(query.data, lateOrders(orders))}</p>
         {may(capabilities, 'reportFaults') && (
           <Button type="primary" icon={<PlusIcon />} onClick={onReport}>
