@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 1359b0e475b5799d.
+-- To be read: what makes a database are the migrations, of which this is the state a6810814f613317c.
 
 CREATE SEQUENCE etichette_numero;
 
@@ -1578,6 +1578,7 @@ CREATE TABLE passi_lavori (
   chi text NOT NULL,
   motivo text,
   invio uuid,
+  impresa_id integer,
   CONSTRAINT passi_lavori_codistat_fkey FOREIGN KEY (codistat) REFERENCES comuni(codistat),
   CONSTRAINT passi_lavori_codistat_id_guasto_fkey FOREIGN KEY (codistat, id_guasto) REFERENCES guasti(codistat, id),
   CONSTRAINT passi_lavori_codistat_id_ordine_fkey FOREIGN KEY (codistat, id_ordine) REFERENCES ordini(codistat, id),

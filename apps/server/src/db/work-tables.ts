@@ -117,6 +117,7 @@ interface PassiLavoriTable {
   chi: string;
   motivo: string | null;
   invio: Empty<string>;
+  impresa_id: Empty<number>;
 }
 
 interface OrdiniVociTable {

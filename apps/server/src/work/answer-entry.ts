@@ -4,7 +4,10 @@ import { answeringStates, type EntryState, type OrderState } from '@lucerna/doma
 import { orderNumber } from '@lucerna/domain/rules/work/work-number';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { type Doer, type HeldFault, holdFaults, logStep, moveFault } from './move-fault.ts';
+import { takenFrom } from './scope.ts';
+import { workAnswers } from './work-answers.ts';
 
 export interface HeldOrder {
   readonly id: number;
@@ -31,9 +34,36 @@ export function isAnswering({ stato }: Pick<HeldOrder, 'stato'>): boolean {
   return (answeringStates as readonly string[]).includes(stato);
 }
 
-/** What is told of an order that something came too late for. */
-export function lateOrder({ anno, progressivo, stato }: HeldOrder): LateOrder {
-  return { numero: orderNumber(anno, progressivo), stato };
+type Caller = Pick<SignedIn, 'impresaId'>;
+
+/** Whether the order is not of the firm whose account asks. */
+export function isOthers({ impresa_id }: HeldOrder, { impresaId }: Caller): boolean {
+  return impresaId !== null && impresa_id !== impresaId;
+}
+
+/** Whether the order was once of the firm whose account asks, and was given to others. */
+export async function wasOwn(tx: TenantTx, id: number, caller: Caller): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ordini o where o.codistat = ${tx.codistat} and o.id = ${id} and ${takenFrom(caller)}`.execute(
+    tx.sql,
+  );
+  return rows.length === 1;
+}
+
+/** Whether what the account did for the order comes too late: it is no longer being done, or by others. */
+export function isLate(order: HeldOrder, caller: Caller): boolean {
+  return !isAnswering(order) || isOthers(order, caller);
+}
+
+/** What is told of an order that something came too late for: of one that others have now, that it was taken back. */
+export function lateOrder(order: HeldOrder, caller: Caller): LateOrder {
+  const { anno, progressivo, stato } = order;
+  return { numero: orderNumber(anno, progressivo), stato: isOthers(order, caller) ? 'annullato' : stato };
+}
+
+/** How the log of an order tells what came too late for it. */
+export function lateWords(order: HeldOrder, caller: Caller, what: string): string {
+  return isOthers(order, caller) ? workAnswers.arrivedFromOthers(what) : workAnswers.arrivedLate(what);
 }
 
 /** What a phone answered under that name, and to which order. */
@@ -61,7 +91,8 @@ export async function setOrderState(
     .where('codistat', '=', tx.codistat)
     .where('id', '=', order.id)
     .execute();
-  await logStep(tx, { id_ordine: order.id, da: order.stato, a: to, ...step });
+  const impresa_id = to === 'bozza' ? order.impresa_id : null;
+  await logStep(tx, { id_ordine: order.id, da: order.stato, a: to, impresa_id, ...step });
 }
 
 export interface HeldEntry {

@@ -6,7 +6,17 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { invalid } from '../http/fault.ts';
 import type { SignedIn } from '../sign-in/signed-in.ts';
-import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder, setEntry } from './answer-entry.ts';
+import {
+  type HeldOrder,
+  holdEntry,
+  holdOrder,
+  isLate,
+  isOthers,
+  lateOrder,
+  lateWords,
+  setEntry,
+  wasOwn,
+} from './answer-entry.ts';
 import { type Doer, holdEndOfJoins, holdFaults, logStep, moveFault } from './move-fault.ts';
 import { seenFaults, seenOrders } from './scope.ts';
 import { workAnswers } from './work-answers.ts';
@@ -41,13 +51,19 @@ async function sees(tx: TenantTx, of: 'guasti' | 'ordini', id: number, account: 
   return rows.length === 1;
 }
 
+/** Whether it may have been done for that order: one that others were given since, where it waited on a phone. */
+async function mayName(tx: TenantTx, order: HeldOrder, { account, fromPhone }: Arrival): Promise<boolean> {
+  if (!isOthers(order, account)) return await sees(tx, 'ordini', order.id, account);
+  return fromPhone && (await wasOwn(tx, order.id, account));
+}
+
 /** What it was done for, held; 422 where the account knows no such one. */
-async function targetOf(tx: TenantTx, { doneFor, account, fromPhone }: Arrival): Promise<Target> {
+async function targetOf(tx: TenantTx, arrival: Arrival): Promise<Target> {
+  const { doneFor, account, fromPhone } = arrival;
   const { guasto, ordine, voce } = doneFor;
   const order = ordine === undefined ? null : ((await holdOrder(tx, ordine)) ?? null);
-  if (ordine !== undefined && (order === null || !(await sees(tx, 'ordini', ordine, account)))) {
+  if (ordine !== undefined && (order === null || !(await mayName(tx, order, arrival))))
     throw unknown('ordine');
-  }
   const entry = voce === undefined || order === null ? null : ((await holdEntry(tx, order.id, voce)) ?? null);
   // It may have been taken out of the order while the phone was away.
   if (voce !== undefined && entry === null && !fromPhone) throw unknown('voce');
@@ -84,13 +100,16 @@ export async function interventionsArrived(
   const target = await targetOf(tx, arrival);
   const { guasto, order, entry } = target;
   if (guasto === null && order === null) return;
-  await link(tx, ids, target);
+  // What others did for an order stands with its fault: the firm that has the order now does not see it.
+  const isAnothers = order !== null && isOthers(order, account);
+  if (!isAnothers || guasto !== null)
+    await link(tx, ids, isAnothers ? { ...target, order: null, entry: null } : target);
   const doer = { chi: account.username, now };
-  if (order !== null && !isAnswering(order)) {
-    const motivo = workAnswers.arrivedLate(workAnswers.interventionWords(ids.length));
+  if (order !== null && isLate(order, account)) {
+    const motivo = lateWords(order, account, workAnswers.interventionWords(ids.length));
     await logStep(tx, { id_ordine: order.id, da: order.stato, a: order.stato, motivo, ...doer });
   }
-  if (order !== null && entry !== null && isAnswering(order) && entry.stato !== 'fatto') {
+  if (order !== null && entry !== null && !isLate(order, account) && entry.stato !== 'fatto') {
     await setEntry(tx, order, entry, { stato: 'fatto', motivo: null, ...doer });
   }
   if (guasto === null) return;
@@ -98,9 +117,13 @@ export async function interventionsArrived(
 }
 
 /** The order that an intervention was done for, where it is no longer being done: whoever sent it is told. */
-export async function lateOrderOf(tx: TenantTx, { ordine }: DoneFor): Promise<LateOrder | undefined> {
+export async function lateOrderOf(
+  tx: TenantTx,
+  { ordine }: DoneFor,
+  account: SignedIn,
+): Promise<LateOrder | undefined> {
   const order = ordine === undefined ? undefined : await holdOrder(tx, ordine);
-  return order === undefined || isAnswering(order) ? undefined : lateOrder(order);
+  return order === undefined || !isLate(order, account) ? undefined : lateOrder(order, account);
 }
 
 /** Repaired, by way of being taken into work where nobody had. */

@@ -162,11 +162,13 @@ export interface LoggedStep extends Doer {
   readonly motivo?: string | null | undefined;
   /** What a phone calls it. */
   readonly invio?: string | undefined;
+  /** The firm that the step took the order from. */
+  readonly impresa_id?: number | null;
 }
 
 export async function logStep(
   tx: TenantTx,
-  { id_guasto, id_ordine, da, a, chi, motivo, invio, now }: LoggedStep,
+  { id_guasto, id_ordine, da, a, chi, motivo, invio, impresa_id, now }: LoggedStep,
 ): Promise<void> {
   await askPrepared(
     tx.sql,
@@ -180,6 +182,7 @@ export async function logStep(
       chi,
       motivo: motivo ?? null,
       invio: invio ?? null,
+      impresa_id: impresa_id ?? null,
     }),
   );
 }

@@ -15,6 +15,12 @@ export function seenBefore({ impresaId }: Who): RawBuilder<boolean> {
   return impresaId === null ? sql<boolean>`true` : sql<boolean>`(o.impresa_id = ${impresaId})`;
 }
 
+/** Orders of the alias `o` that a firm had before another one was given them. They are not shown to it. */
+export function takenFrom({ impresaId }: Pick<Who, 'impresaId'>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from passi_lavori p where p.codistat = o.codistat and p.id_ordine = o.id
+    and p.impresa_id = ${impresaId})`;
+}
+
 /** Faults of the alias `g` that are in an order which an account may see: of those it sees everything. */
 export function faultsOfSeenOrders(who: Who): RawBuilder<boolean> {
   if (who.impresaId === null) return sql<boolean>`true`;

@@ -20,6 +20,8 @@ export const workAnswers = {
   onlyInDraft: 'Guasti e voci si cambiano solo in bozza',
   notAnswering: "Alle voci si risponde quando l'ordine è assegnato o in corso",
   arrivedLate: (what: string) => `${what}: dal telefono, con l'ordine non più da eseguire`,
+  arrivedFromOthers: (what: string) => `${what}: dal telefono di chi aveva l'ordine prima`,
+  firmChanged: "L'ordine passa ad altri",
   entryWords: (number: number, state: string, reason: string | null) =>
     `Voce ${number} ${stateWord(state).toLowerCase()}${reason === null ? '' : ` (${reason})`}`,
   goneEntryWords: (state: string, reason: string | null) =>

@@ -197,5 +197,6 @@ export const answerEntry = endpoint({
     /** The phone's own name for the answer: under it the answer counts once for ever, and comes even when it is late. */
     invio: z.uuid().optional(),
   }),
-  answer: answer.extend({ ordine: lateOrderSchema.optional() }),
+  /** `data` is null where the order was given to others before the phone's answer came. */
+  answer: answer.extend({ data: answer.shape.data.nullable(), ordine: lateOrderSchema.optional() }),
 });

@@ -51,7 +51,7 @@ export async function insertOnce(tx: TenantTx, insertion: Insertion): Promise<In
   const before = await noteSending(tx, sending);
   if (before === undefined) {
     const data = await insert(tx, insertion);
-    return { again: false, answer: { success: true, data, eliminati: [], ...(await late(tx, body)) } };
+    return { again: false, answer: { success: true, data, eliminati: [], ...(await late(tx, insertion)) } };
   }
   // What it would insert now is of no account: elements may have been deleted since.
   const isOthers = before.account !== null && before.account !== account && !handedIn;
@@ -61,12 +61,15 @@ export async function insertOnce(tx: TenantTx, insertion: Insertion): Promise<In
   const data = await interventionsOf(tx, before);
   const there = new Set(data.map((one) => one.id_elemento));
   const eliminati = before.items.filter((id) => !there.has(id));
-  return { again: true, answer: { success: true, data, eliminati, ...(await late(tx, body)) } };
+  return { again: true, answer: { success: true, data, eliminati, ...(await late(tx, insertion)) } };
 }
 
 /** What was done for an order that had been taken back arrives, and says so. */
-async function late(tx: TenantTx, { details }: InterventionInsert): Promise<{ ordine?: LateOrder }> {
-  const ordine = details === null ? undefined : await lateOrderOf(tx, details);
+async function late(
+  tx: TenantTx,
+  { body: { details }, account }: Insertion,
+): Promise<{ ordine?: LateOrder }> {
+  const ordine = details === null ? undefined : await lateOrderOf(tx, details, account);
   return ordine === undefined ? {} : { ordine };
 }
 

@@ -19,8 +19,18 @@ import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../sign-in/signed-in.ts';
-import { type HeldOrder, holdEntry, holdOrder, isAnswering, lateOrder } from '../../work/answer-entry.ts';
+import {
+  type HeldOrder,
+  holdEntry,
+  holdOrder,
+  isAnswering,
+  isLate,
+  isOthers,
+  lateOrder,
+  wasOwn,
+} from '../../work/answer-entry.ts';
 import { within } from '../../work/filters.ts';
+import { type Doer, logStep } from '../../work/move-fault.ts';
 import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';
 import { seenBefore, seenOrders } from '../../work/scope.ts';
 import { workAnswers } from '../../work/work-answers.ts';
@@ -35,6 +45,9 @@ const reasonOf = (typed: string | null | undefined) =>
 function refuseOthers(order: HeldOrder, { impresaId, capabilities }: Staff): void {
   if (!mayWorkOn(order, { roles: capabilities, firm: impresaId })) throw notAllowed();
 }
+
+/** A draft is no firm's yet. */
+const isHiddenDraft = ({ stato }: HeldOrder, { impresaId }: Staff) => impresaId !== null && stato === 'bozza';
 
 /** How an order is read and held for an account. */
 function openOrders(clock: Clock) {
@@ -54,9 +67,8 @@ function openOrders(clock: Clock) {
     { fromPhone = false } = {},
   ): Promise<HeldOrder> {
     const held = await holdOrder(tx, id);
-    const isOthers = held?.impresa_id !== user.impresaId;
-    const hidden = user.impresaId !== null && (isOthers || (held?.stato === 'bozza' && !fromPhone));
-    if (held === undefined || hidden) throw notFound();
+    if (held === undefined || (!fromPhone && isHiddenDraft(held, user))) throw notFound();
+    if (isOthers(held, user) && !(fromPhone && (await wasOwn(tx, id, user)))) throw notFound();
     if (!matches(request, held.versione)) throw conflict(workAnswers.stale, await present(tx, id, user));
     return held;
   }
@@ -119,6 +131,7 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
         : await fillOrder(tx, id, { guasti, voci }, { chi: user.username, now: clock() });
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     await changeOrder(tx, id, given);
+    await logNewFirm(tx, held, values.impresa_id, { chi: user.username, now: clock() });
     const { priorita } = await present(tx, id, user);
     await fill?.(id, priorita, { logged: false });
     return { success: true as const, data: await present(tx, id, user) };
@@ -148,22 +161,29 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     const fromPhone = invio !== undefined;
     // What was answered on a phone before the entry was taken out of the order arrives too.
     if (entry === undefined && !fromPhone) throw notFound();
-    // A firm sees no draft, but what its phone answered before the order became one again arrives.
-    if (!fromPhone && user.impresaId !== null && held.stato === 'bozza') throw notFound();
-    refuseOthers(held, user);
+    // A firm sees no draft and no other firm's order, but what its phone answered before it became one arrives.
+    if (!fromPhone && (isHiddenDraft(held, user) || isOthers(held, user))) throw notFound();
+    if (!isOthers(held, user)) refuseOthers(held, user);
     const motivo = reasonOf(typed);
     if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workAnswers.reasonNeeded });
     if (!fromPhone && !isAnswering(held)) {
       throw conflict(workAnswers.notAnswering, await present(tx, id, user));
     }
-    const doer = { chi: user.username, now: clock() };
-    await takeAnswer(tx, held, entry, { stato, motivo, invio }, doer);
+    const answerer = { chi: user.username, now: clock(), account: user };
+    await takeAnswer(tx, held, entry, { stato, motivo, invio }, answerer);
     return {
       success: true as const,
-      data: await present(tx, id, user, { fromPhone }),
-      ...(!isAnswering(held) && { ordine: lateOrder(held) }),
+      data: isOthers(held, user) ? null : await present(tx, id, user, { fromPhone }),
+      ...(isLate(held, user) && { ordine: lateOrder(held, user) }),
     };
   });
+}
+
+/** Whoever had an order that was given out may have done something of it, and does not know yet that others have it. */
+async function logNewFirm(tx: TenantTx, order: HeldOrder, firm: number | null | undefined, doer: Doer) {
+  const { id: id_ordine, stato, impresa_id } = order;
+  if (firm === undefined || firm === impresa_id || stato === 'bozza') return;
+  await logStep(tx, { id_ordine, da: stato, a: stato, motivo: workAnswers.firmChanged, impresa_id, ...doer });
 }
 
 /** A path that names nothing is told before what is wrong with the body. */

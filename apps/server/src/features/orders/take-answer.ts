@@ -3,15 +3,22 @@ import type { EntryState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
 import { waitTurn } from '../../db/turn.ts';
 import { invalid } from '../../http/fault.ts';
+import type { SignedIn } from '../../sign-in/signed-in.ts';
 import {
   answerUnder,
   type HeldEntry,
   type HeldOrder,
-  isAnswering,
+  isLate,
+  lateWords,
   setEntry,
 } from '../../work/answer-entry.ts';
 import { type Doer, logStep } from '../../work/move-fault.ts';
 import { workAnswers } from '../../work/work-answers.ts';
+
+/** Who answers, by which account, and when. */
+export interface Answerer extends Doer {
+  readonly account: Pick<SignedIn, 'impresaId'>;
+}
 
 export interface EntryAnswer {
   readonly stato: EntryState;
@@ -29,7 +36,7 @@ export async function takeAnswer(
   held: HeldOrder,
   entry: HeldEntry | undefined,
   { invio, ...answer }: EntryAnswer,
-  doer: Doer,
+  { account, ...doer }: Answerer,
 ): Promise<void> {
   if (invio !== undefined) await waitTurn(tx, `invio ${invio}`);
   const before = invio === undefined ? undefined : await answerUnder(tx, invio);
@@ -37,7 +44,7 @@ export async function takeAnswer(
     if (before.id_ordine === held.id && before.chi === doer.chi) return;
     throw invalid({ invio: workAnswers.sentOtherwise });
   }
-  const answering = isAnswering(held);
+  const answering = !isLate(held, account);
   if (answering && entry !== undefined) await setEntry(tx, held, entry, { ...answer, ...doer });
   if (invio === undefined) return;
   if (entry === undefined) {
@@ -47,6 +54,6 @@ export async function takeAnswer(
   }
   const words = workAnswers.entryWords(entry.numero, answer.stato, answer.motivo);
   const a = answering && answer.stato !== 'da_fare' ? 'in_corso' : held.stato;
-  const motivo = answering ? words : workAnswers.arrivedLate(words);
+  const motivo = answering ? words : lateWords(held, account, words);
   await logStep(tx, { id_ordine: held.id, da: a, a, motivo, invio, ...doer });
 }

@@ -378,6 +378,75 @@ describe('orders of work', () => {
       expect([wrong.statusCode, await stateOf(other.id)]).toEqual([201, 'nuovo']);
     });
 
+    it('take what its phone did before the order was given to another firm, and show it nothing of that one', async () => {
+      const [a, b, c] = [
+        await worker('operaio.m', firmA),
+        await worker('operaio.n', firmB),
+        await worker('operaio.o', (await good(send('imprese', { nome: 'Impianti C' }))).id),
+      ];
+      const give = async (id: number, impresa_id: number | null) =>
+        good(send(`ordini/${id}`, { impresa_id }, 'ufficio', 'PUT'));
+      const drafted = async (id: number) => {
+        await to(id, 'bozza');
+        await give(id, firmB);
+        await to(id, 'assegnato');
+      };
+      const ways = [(id: number) => give(id, firmB), drafted, (id: number) => give(id, null)];
+      for (const giveAway of ways) {
+        const [one, two] = [await fault(), await fault()];
+        const { id, numero, voci } = await order({ guasti: [one.id, two.id], impresa_id: firmA });
+        await to(id, 'assegnato');
+        await giveAway(id);
+        const late = { numero, stato: 'annullato' };
+        const work = {
+          operatore: 'A',
+          tipo_intervento: 'pronto intervento',
+          data_fine: '2026-11-20',
+          descrizione: 'fatto sul posto',
+          items: [one.id_elemento],
+          invio: randomUUID(),
+          dettagli: { guasto: one.id, ordine: id, voce: voci[0].id },
+        };
+        const intervene = (who: number, payload: object = work) =>
+          asWorker(who, 'POST', '/api/manutenzioni/pl', payload);
+        expect((await intervene(c)).statusCode).toBe(422);
+        const arrived = await intervene(a);
+        expect([arrived.statusCode, arrived.json().ordine], arrived.body).toEqual([201, late]);
+        const again = await intervene(a);
+        expect([again.statusCode, again.json().ordine, again.json().data]).toEqual([
+          200,
+          late,
+          arrived.json().data,
+        ]);
+        expect(await stateOf(one.id)).toBe('riparato');
+
+        const notFound = { stato: 'non_trovato', invio: randomUUID() };
+        const put = (who: number, body: object) =>
+          asWorker(who, 'PUT', `/api/v2.0/ordini/${id}/voci/${voci[1].id}`, body);
+        expect((await put(c, notFound)).statusCode).toBe(404);
+        expect((await put(a, { stato: 'non_trovato' })).statusCode).toBe(404);
+        for (let i = 0; i < 2; i++) {
+          const answered = await put(a, notFound);
+          expect([answered.statusCode, answered.json()]).toEqual([
+            200,
+            { success: true, data: null, ordine: late },
+          ]);
+        }
+        // The order is as those who have it now left it, and says what came.
+        const now = await get(`ordini/${id}`);
+        expect(now).toMatchObject({ stato: 'assegnato', voci_risposte: 0, interventi: [] });
+        expect(now.passi.map(({ motivo }: { motivo: string | null }) => motivo).slice(-2)).toEqual([
+          "1 intervento: dal telefono di chi aveva l'ordine prima",
+          "Voce 2 non trovato: dal telefono di chi aveva l'ordine prima",
+        ]);
+        for (const url of [`ordini/${id}`, `guasti/${one.id}`, `guasti/${two.id}`]) {
+          expect([url, (await asWorker(a, 'GET', `/api/v2.0/${url}`)).statusCode]).toEqual([url, 404]);
+        }
+        const seenByB = (await asWorker(b, 'GET', '/api/manutenzioni/pl')).json().data;
+        expect(seenByB.map(({ id: made }: { id: number }) => made)).not.toContain(arrived.json().data[0].id);
+      }
+    });
+
     it('hinder the firm from being deleted; one of nothing goes', async () => {
       expect((await send(`imprese/${firmA}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(409);
       const { id } = await good(send('imprese', { nome: 'Senza lavori' }));
