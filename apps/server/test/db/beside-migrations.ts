@@ -71,8 +71,15 @@ async function worker(
   }
 }
 
-/** Runs the last of the migrations, which the database lacks, beside a reader and a writer of what it changes. */
-export async function besideMigration(db: Database, migrations: readonly Migration[]): Promise<Beside> {
+/**
+ * Runs the last of the migrations, which the database lacks, beside a reader and a writer of what it changes. `beat` is what
+ * somebody asks who is held up by none of them.
+ */
+export async function besideMigration(
+  db: Database,
+  migrations: readonly Migration[],
+  { beat = sql`select 1` } = {},
+): Promise<Beside> {
   const migration = migrations.at(-1) as Migration;
   const others = (await tablesNamed(db, migration)).filter((name) => name !== 'ip_pl');
   const over = new AbortController();
@@ -80,7 +87,7 @@ export async function besideMigration(db: Database, migrations: readonly Migrati
   let beats = 0;
   const beating = async () => {
     while (!over.signal.aborted) {
-      await db.system((tx) => sql`select 1`.execute(tx.sql), { deadlineMs: 60_000 });
+      await db.system((tx) => beat.execute(tx.sql), { deadlineMs: 60_000 });
       await wait(beatMs);
       beats += 1;
     }
