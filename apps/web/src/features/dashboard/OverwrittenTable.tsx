@@ -83,7 +83,7 @@ export function OverwrittenTable({ values, refetch }: OverwrittenTableProps) {
         </Button>
       </header>
       <div className={css.rows}>
-        <table className={`${tables.table} ${css.table}`} aria-labelledby="sovrascritti">
+        <table className={`${tables.table} ${tables.stacked} ${css.table}`} aria-labelledby="sovrascritti">
           <thead>
             <tr>
               <th scope="col">Elemento</th>
@@ -126,12 +126,12 @@ function OverwrittenRow({ one, busy, attempt }: OverwrittenRowProps) {
         <Link to={paths.sheet(one.entita, one.id_elemento)}>{name}</Link>{' '}
         <span className={css.quiet}>{one.descrizione}</span>
       </th>
-      <td>{label}</td>
-      <td>
+      <td data-label="Campo">{label}</td>
+      <td data-label="Valore di prima">
         <strong>{before}</strong>
         <span className={css.who}>{`${one.chi_prima}, ${shownInstant(one.quando_prima)}`}</span>
       </td>
-      <td>
+      <td data-label="Valore di adesso">
         <strong>{after}</strong>
         <span className={css.who}>{`${one.chi}, ${shownInstant(one.quando)}`}</span>
       </td>
