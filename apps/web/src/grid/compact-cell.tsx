@@ -48,7 +48,8 @@ export function compactCell(input: CompactInput): FunctionComponent<ICellRendere
           <strong>{slotOf(code) ?? (words(code) || '—')}</strong>
           {withSymbol.map(slotOf)}
         </p>
-        <p>{rest.length === 0 ? '—' : rest.join(' · ')}</p>
+        {/* No line begins with the dot. */}
+        <p>{rest.length === 0 ? '—' : rest.join('\u00a0· ')}</p>
       </div>
     );
   };
