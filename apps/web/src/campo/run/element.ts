@@ -45,13 +45,15 @@ export function heldByDeparture(departure: Departure | undefined, key: string): 
   return departure?.[key as keyof Departure] ?? null;
 }
 
-/** A field's value as people read it; a cabinet by its code. Null where there is none. */
+/** A field's value as people read it; a cabinet by its code. Null where there is none, or a field beside it says it. */
 export function valueText(copy: Copy, kind: Kind, key: string, value: FieldValue): string | null {
   if (value === null || value === '') return null;
   const field = fieldOf(kind, key);
   if (field.reference === 'cabinet' && typeof value === 'number') {
     return elementOf(copy, 'centraline', value)?.code ?? `#${value}`;
   }
+  // Its name is a field of its own, and the phone does not know the list of them.
+  if (field.reference === 'carrier') return null;
   const text = shownText(field, value);
   return field.unit === undefined ? text : `${text} ${field.unit}`;
 }
