@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ArrowLeftIcon, LinkIcon, SaveIcon } from '../../ui/icons.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { askedLines } from './asked.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { QueryTabs } from './QueryTabs.tsx';
@@ -122,7 +123,9 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
 function SelectionOrder({ screen: { subject, rows, current, state } }: Pick<QueryModeProps, 'screen'>) {
   const navigate = useNavigate();
   const found = useMemo(() => (rows === undefined ? [] : elementsOf(rows, current)), [rows, current]);
-  if (subject.type !== 'pl' || found.length === 0) return null;
+  // As in the registers: a phone's footer has no room for it.
+  const phone = useWindowLayout() === 'phone';
+  if (phone || subject.type !== 'pl' || found.length === 0) return null;
   const title = current === null ? (state.kept?.nome ?? '') : (state.queries[current]?.nome ?? '');
   return (
     <OrderButton
