@@ -1,21 +1,31 @@
+import { currentUser } from '@lucerna/contract/endpoints/session';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What stands at an address, by the file that it is loaded as; the first start that fits counts. */
 const screens: readonly { readonly under: string; readonly needs: readonly string[] }[] = [
   { under: '/login', needs: ['SignInRoute'] },
   { under: '/logout', needs: ['SignOutRoute'] },
+  { under: '/accessibilita', needs: [] },
+  { under: '/privacy', needs: [] },
   { under: '/struttura/', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'] },
   { under: '/edifici-e-impianti/', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'] },
   { under: '/manutenzioni/', needs: ['SignedIn', 'MaintenanceScreen', 'AntDesign'] },
   { under: '/', needs: ['SignedIn'] },
 ];
 
+/** Who is signed in, which nothing is asked for before: in the words of `api/call.ts`, which takes the answer over. */
+const me = currentUser.path;
+const askMe = `const a=fetch('${me}',{headers:{'X-Requested-With':'XMLHttpRequest',Accept:'application/json'}});a.catch(()=>{});
+globalThis.askedAhead={'${me}':a};`;
+
 /**
- * Asks for the files of the first that fits. Styles by a plain call, into the browser's store: of a link whose file is not
+ * Asks for the files of the first that fits, and who is signed in where the screen is for an account. Styles by a plain call, into the browser's store: of a link whose file is not
  * used at once, because whoever opens the page has to sign in first, the browser complains.
  */
 const script = `(s=>{
-for(const h of s.find(([u])=>location.pathname.startsWith(u))[1])
+const f=s.find(([u])=>location.pathname.startsWith(u));
+if(f[2]){${askMe}}
+for(const h of f[1])
 if(h.endsWith('.css'))fetch(h).catch(()=>{});
 else{const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}})`;
 
@@ -51,7 +61,7 @@ export function preloadScreens(): Plugin {
             addAll(chunk, bundle, found);
           }
           const missing = [...found].map((file) => `/${file}`).filter((file) => !html.includes(file));
-          return [under, missing];
+          return [under, missing, needs.includes('SignedIn') ? 1 : 0];
         });
         // Before the page's styles, for which a script behind them would wait.
         const own = `<script nonce="__CSP_NONCE__">${script}(${JSON.stringify(files)})</script>\n    `;

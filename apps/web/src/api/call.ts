@@ -26,6 +26,8 @@ export type CallOptions<E> = PartsOf<E> & {
   readonly cache?: RequestCache;
   /** False: a session that is not the page's is a refusal at once; else the call waits until it is. */
   readonly waits?: boolean;
+  /** It was asked for already, and this comes. */
+  readonly answer?: Promise<Response>;
 };
 
 type OptionsArgument<E> = Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
@@ -38,17 +40,22 @@ interface LooseOptions {
   readonly signal?: AbortSignal;
   readonly cache?: RequestCache;
   readonly waits?: boolean;
+  readonly answer?: Promise<Response>;
 }
 
+/** What every call of the page bears. */
+export const pageHeaders = { 'X-Requested-With': 'XMLHttpRequest' } as const;
+
 /** Sends it once. Throws an `ApiError` for a refusal and for no answer; what is cancelled its own `AbortError`. */
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(address: string, init: RequestInit, answer?: Promise<Response>): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(address, {
-      credentials: 'same-origin',
-      ...init,
-      headers: { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json', ...init.headers },
-    });
+    response = await (answer ??
+      fetch(address, {
+        credentials: 'same-origin',
+        ...init,
+        headers: { ...pageHeaders, Accept: 'application/json', ...init.headers },
+      }));
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
     doubtServer();
@@ -71,17 +78,20 @@ async function request(
   endpoint: CalledEndpoint,
   address: string,
   init: RequestInit,
-  waits = true,
+  { waits = true, answer }: Pick<LooseOptions, 'waits' | 'answer'> = {},
 ): Promise<Response> {
   if (carriesAccount(endpoint)) {
     const headers = { ...accountHeaders(), ...init.headers };
-    return withinSession(() => send(address, { ...init, headers }), {
-      signal: init.signal ?? undefined,
-      waits,
-    });
+    let first = answer;
+    const attempt = () => {
+      const come = first;
+      first = undefined;
+      return send(address, { ...init, headers }, come);
+    };
+    return withinSession(attempt, { signal: init.signal ?? undefined, waits });
   }
   try {
-    return await send(address, init);
+    return await send(address, init, answer);
   } catch (error) {
     if (endpoint.access !== 'anyone' && error instanceof ApiError && error.status === 401) sessionEnded();
     throw error;
@@ -93,7 +103,7 @@ export async function callForResponse<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<Response> {
-  const { params, query, body, headers, signal, cache, waits } = (options ?? {}) as LooseOptions;
+  const { params, query, body, headers, signal, cache, ...more } = (options ?? {}) as LooseOptions;
   return request(
     endpoint,
     addressOf(endpoint.path, params, query),
@@ -108,7 +118,7 @@ export async function callForResponse<E extends Endpoint>(
       ...(signal === undefined ? {} : { signal }),
       ...(cache === undefined ? {} : { cache }),
     },
-    waits,
+    more,
   );
 }
 
