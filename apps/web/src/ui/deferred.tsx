@@ -3,6 +3,10 @@ import { notify } from '../state/notify.ts';
 import { isCodeMissing } from './code-missing.ts';
 import { ComingPill } from './LoadingPill.tsx';
 import { forgetFailures, type Load, loadable, withFields } from './reloadable.tsx';
+import { whenIdle } from './when-idle.ts';
+
+/** A page that always has something to do loads the next part after so long. */
+const LATER_MS = 3_000;
 
 /** What is loaded once the page has time: nobody is to wait for it when it is wanted. */
 const later = new Set<() => Promise<unknown>>();
@@ -75,17 +79,6 @@ class PartBoundary extends Component<PartBoundaryProps, State> {
   }
 }
 
-const whenIdle: (run: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? (run) => {
-        const handle = requestIdleCallback(run, { timeout: 3_000 });
-        return () => cancelIdleCallback(handle);
-      }
-    : (run) => {
-        const timer = setTimeout(run, 300);
-        return () => clearTimeout(timer);
-      };
-
 /** Once `ready`, loads one after the other, whenever the page has nothing to do, what its parts put off. */
 export function useLoadLater(ready: boolean): void {
   useEffect(() => {
@@ -100,10 +93,10 @@ export function useLoadLater(ready: boolean): void {
       void load()
         .catch(() => undefined)
         .then(() => {
-          if (!left) cancel = whenIdle(next);
+          if (!left) cancel = whenIdle(next, LATER_MS);
         });
     };
-    cancel = whenIdle(next);
+    cancel = whenIdle(next, LATER_MS);
     return () => {
       left = true;
       cancel?.();

@@ -76,18 +76,18 @@ interface HalfProps {
 
 /** The map, with what lies over it. */
 function MapHalf({ register, children }: HalfProps & { readonly children: ReactNode }) {
-  const { kind, user, selection, map, setShown, primary, tables, mask, editing, network, setColored } =
+  const { kind, user, selection, map, setShown, primary, listed, onMap, mask, editing, network, setColored } =
     register;
   const tools = useNetworkTool(kind, selection);
   return (
     <RegisterMap
       ref={map}
       primary={kind.segment}
-      tables={tables}
+      tables={onMap}
       mask={mask}
       selection={selection}
       user={user}
-      loading={primary.isLoading}
+      loading={primary.isLoading || (primary.data !== undefined && !listed)}
       editing={editing}
       network={network}
       onLayersShown={setShown}

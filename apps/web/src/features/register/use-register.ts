@@ -7,7 +7,6 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import { referenceLayers } from '../../api/reference-layer.ts';
 import { useUser } from '../../api/use-user.ts';
 import { type EditState, isOpen, sessionOf } from '../../editing/edit-flow.ts';
-import { useRegisterLayers } from '../../elements/use-register-layers.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
 import type { MapEditing } from '../../map/editing/map-editing.ts';
@@ -32,6 +31,7 @@ import { useNetwork } from './sheet/use-network.ts';
 import { useGoneNotice, useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
 import { useBackToList } from './use-back-to-list.ts';
 import { useRegisterView } from './use-register-view.ts';
+import { useRowsFirst } from './use-rows-first.ts';
 
 export type Register = ReturnType<typeof useRegister>;
 
@@ -42,14 +42,15 @@ export function useRegister(kind: Kind) {
   const [shown, setShown] = useState<readonly Layer[]>([]);
   const map = useRef<RegisterMapHandle>(null);
   const grid = useRef<DataGridHandle>(null);
-  const { primary, tables, references, codesComing } = useRegisterLayers(
+  const { primary, tables, references, codesComing, listed, onMap } = useRowsFirst(
     kind,
-    useWith(shown, kindSlotsOf(kind.id).columns?.from),
+    shown,
+    kindSlotsOf(kind.id).columns?.from,
   );
   const [filteredFromStart] = useState(() => readRegisterAddress().filter !== '');
   // Otherwise a list by a cabinet's code would say 'none' for a moment, and be printed so.
   const table = filteredFromStart && codesComing ? undefined : primary.data;
-  useLoadLater(table !== undefined);
+  useLoadLater(listed && table !== undefined);
   const view = useRegisterView(kind, table, references, selection);
   const { machine, state, latest, taken, beginning, carried, duplicate } = useEditing(
     kind,
@@ -81,7 +82,7 @@ export function useRegister(kind: Kind) {
   const onFound = useOpenOnlyFound(table, view.filter, selection, sheet.open);
   const read = sheet.id === null || table === undefined ? undefined : elementInTable(kind, table, sheet.id);
   const reading = viewing && completing === null && read !== undefined;
-  useGoTo(reading ? sheet.id : null, map);
+  useGoTo(reading && listed ? sheet.id : null, map);
   const network = useNetwork(kind, selection, tables, reading ? read : undefined);
   const mayEdit = may(user.capabilities, 'editRegister');
   useGoneNotice(kind, { element: reading ? read : undefined, viewing, table, mayEdit }, () =>
@@ -102,6 +103,8 @@ export function useRegister(kind: Kind) {
     setShown,
     primary,
     tables,
+    listed,
+    onMap,
     references,
     table,
     view,
@@ -167,11 +170,6 @@ function useMapEditing(
       geometry === undefined ? undefined : { id, geometry, open, drawn, values, byEnds, spotsAt, along },
     [id, geometry, open, drawn, values, byEnds, spotsAt, along],
   );
-}
-
-/** The layers with one more. */
-function useWith(shown: readonly Layer[], more: Layer | undefined): readonly Layer[] {
-  return useMemo(() => (more === undefined ? shown : [...shown, more]), [shown, more]);
 }
 
 /** The kind's columns of what another layer knows; the same array as long as both are the same. */
