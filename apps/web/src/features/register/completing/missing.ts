@@ -3,7 +3,7 @@ import { isBlank } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { wantedFields } from '@lucerna/domain/rules/completeness';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import type { FeatureTable } from '../../../api/feature-table.ts';
+import type { FeatureTable, TableColumn } from '../../../api/feature-table.ts';
 import { lineageOf } from '../../../api/lineage.ts';
 import { draftValue } from '../../../form/draft.ts';
 import type { CellEdits } from './cell-edits.ts';
@@ -12,15 +12,27 @@ import { incompleteMask } from './incomplete.ts';
 /** How many cells wait, by the tab that they stand in; a tab without any is absent. */
 export type MissingByTab = Readonly<Record<string, number>>;
 
+/** In how many of the rows that the mask lets through the column is empty; where values repeat each is looked at once. */
+function blanksIn({ at, dictionary, index }: TableColumn, rows: number, mask: Uint8Array | null): number {
+  let count = 0;
+  if (dictionary === undefined || index === undefined) {
+    for (let row = 0; row < rows; row += 1)
+      if ((mask === null || mask[row] === 1) && isBlank(at(row))) count += 1;
+    return count;
+  }
+  const blank = Uint8Array.from(dictionary, (value) => (isBlank(value) ? 1 : 0));
+  if (!blank.includes(1)) return 0;
+  for (let row = 0; row < rows; row += 1) {
+    if (mask === null || mask[row] === 1) count += blank[index[row] as number] as number;
+  }
+  return count;
+}
+
 /** Of the stored rows that the mask lets through (null: all). */
 export function missingByTab(kind: Kind, table: FeatureTable, mask: Uint8Array | null): MissingByTab {
   const missing: Record<string, number> = {};
   for (const { key, group = '' } of wantedFields(kind)) {
-    const { at } = table.column(key);
-    let count = 0;
-    for (let row = 0; row < table.count; row += 1) {
-      if ((mask === null || mask[row] === 1) && isBlank(at(row))) count += 1;
-    }
+    const count = blanksIn(table.column(key), table.count, mask);
     if (count > 0) missing[group] = (missing[group] ?? 0) + count;
   }
   return missing;
