@@ -8,7 +8,7 @@ import { browserOptions } from '../e2e/browser-options.ts';
 import { ensureBuilt } from '../tools/build.mjs';
 import { median, percentile, type Row, report } from './report.ts';
 import { rendererMb } from './servers/browser-memory.ts';
-import { arm, framesDuring, inputMs } from './servers/page-timing.ts';
+import { arm, framesDuring, inputMs, notePaints, type Opened } from './servers/page-timing.ts';
 import { scaleOf } from './servers/plain-copy.ts';
 import { startServer } from './servers/server-process.ts';
 import { city, placeWithCity } from './servers/town.ts';
@@ -64,15 +64,15 @@ function watch(page: Page): Asked[] {
   return asked;
 }
 
-/** Until the title of the screen is painted (the application), and until the rows are (data on top of it). */
-async function openScreen(page: Page, address: string): Promise<{ application: number; rows: number }> {
-  const start = performance.now();
+/** The title of the screen (the application), and its rows (data on top of it). */
+const parts = { application: 'h1', rows: '[role="gridcell"]' } as const;
+
+type Paints = (page: Page) => Promise<Opened<keyof typeof parts>>;
+
+/** Until each part is painted, by the page's own clock. */
+async function openScreen(page: Page, address: string, paints: Paints): Promise<Opened<keyof typeof parts>> {
   await page.goto(`${address}/struttura/pl`, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const application = performance.now() - start;
-  await page.getByRole('gridcell').first().waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  return { application, rows: performance.now() - start };
+  return paints(page);
 }
 
 /** Script on the wire so far. */
@@ -84,18 +84,17 @@ function scriptKb(page: Page): Promise<number> {
   });
 }
 
-/** A page that only loads the same bytes, and shows that it has them. */
+/** A page that only loads the same bytes, and shows that it has them; by its own clock, too. */
 async function openBare(page: Page, address: string, asked: readonly Asked[]): Promise<number> {
-  const start = performance.now();
   await page.goto(`${address}/robots.txt`, { waitUntil: 'commit' });
-  await page.evaluate(async (list) => {
+  return page.evaluate(async (list) => {
     await Promise.all(
       list.map(async ({ url, headers }) => (await fetch(url, { headers, cache: 'no-cache' })).arrayBuffer()),
     );
     document.body.append('loaded');
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now();
   }, asked);
-  return performance.now() - start;
 }
 
 await ensureBuilt();
@@ -116,12 +115,13 @@ try {
   let script = Number.NaN;
   for (let round = 0; round <= opened; round += 1) {
     const context = await freshContext(browser, address, user);
+    const paints = await notePaints(context, parts);
     const page = await context.newPage();
     const asked = watch(page);
-    const cold = await openScreen(page, address);
+    const cold = await openScreen(page, address, paints);
     const list = [...asked];
     script = await scriptKb(page);
-    const warm = await openScreen(page, address);
+    const warm = await openScreen(page, address, paints);
     await context.close();
     const bareContext = await freshContext(browser, address, user);
     const bare = await bareContext.newPage();
@@ -138,8 +138,9 @@ try {
   }
 
   const context = await freshContext(browser, address, user);
+  const paints = await notePaints(context, parts);
   const page = await context.newPage();
-  await openScreen(page, address);
+  await openScreen(page, address, paints);
   await page.waitForTimeout(4_000);
   const count = page.getByRole('status').filter({ hasText: all });
   await count.first().waitFor();

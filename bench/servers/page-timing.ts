@@ -1,5 +1,5 @@
 /** Measuring in the page itself: from the browser's own event until what it brings is painted. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** What tells that it is there: a status that says so, an element, or one whose text is another than before. */
 export type Awaited = { readonly status: string } | { readonly there: string } | { readonly changed: string };
@@ -35,6 +35,45 @@ export async function arm(page: Page, type: string, awaited: Awaited): Promise<v
     },
     [type, awaited] as const,
   );
+}
+
+/** What a page shows while it opens, and when that was painted: milliseconds since its navigation began. */
+export type Opened<Name extends string> = Readonly<Record<Name, number>>;
+
+/**
+ * Makes every page of the context note by itself when it has painted what these selectors find. Asked from outside it would be
+ * told late: a page answers when it has time, and whoever waits for an element asks again after 0, 20, 70, 170, 270, 770 ms.
+ */
+export async function notePaints<Name extends string>(
+  context: BrowserContext,
+  selectors: Readonly<Record<Name, string>>,
+): Promise<(page: Page) => Promise<Opened<Name>>> {
+  await context.addInitScript(
+    (wanted: Record<string, string>) => {
+      const opened: Record<string, number> = {};
+      const missing = new Map(Object.entries(wanted));
+      const paints = new Promise<void>((resolve) => {
+        const look = () => {
+          for (const [name, selector] of missing) {
+            if (document.querySelector(selector) === null) continue;
+            missing.delete(name);
+            requestAnimationFrame(() =>
+              setTimeout(() => {
+                opened[name] = performance.now();
+                if (Object.keys(opened).length === Object.keys(wanted).length) resolve();
+              }),
+            );
+          }
+          if (missing.size === 0) observer.disconnect();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true });
+      });
+      Object.assign(window, { opened: paints.then(() => opened) });
+    },
+    selectors as Record<string, string>,
+  );
+  return (page) => page.evaluate(() => (window as unknown as { opened: Promise<Opened<Name>> }).opened);
 }
 
 export function inputMs(page: Page): Promise<number> {
