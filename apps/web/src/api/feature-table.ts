@@ -3,17 +3,8 @@
  * hundred thousand cost tens of megabytes and can be filtered, drawn and searched in a few milliseconds.
  * Grid and map address an element by its row (position in the table), the selection by its key.
  */
-import { readLetters } from '@lucerna/contract/column-letters';
 import type { Cell, LinkColumns, PageDocument } from '@lucerna/contract/columns';
-
-/** As narrow as the dictionary lets it be: sixty columns of a hundred thousand rows are megabytes less. */
-export type ColumnIndex = Uint8Array | Uint16Array | Uint32Array;
-
-/** Room for the places of so many rows in a dictionary of so many values. */
-export function columnIndex(values: number, rows: number): ColumnIndex {
-  if (values <= 0x100) return new Uint8Array(rows);
-  return values <= 0x10000 ? new Uint16Array(rows) : new Uint32Array(rows);
-}
+import { type ColumnIndex, type NamedOrder, type TableParts, tablePartsOf } from './table-parts.ts';
 
 export interface TableColumn {
   at(row: number): Cell;
@@ -37,6 +28,8 @@ export interface FeatureTable {
   readonly geometry: readonly (GeoJSON.Geometry | null)[];
   /** The keys of the properties that the layer carries. */
   readonly keys: readonly string[];
+  /** The order in which its list begins, where that is known. */
+  readonly order?: NamedOrder | undefined;
   /** A property's column; one of nulls where the layer does not carry it. */
   column(key: string): TableColumn;
   rowOf(id: number): number | undefined;
@@ -63,16 +56,6 @@ export function* valuesIn({ dictionary, index, at }: TableColumn, count: number)
   const used = new Uint8Array(dictionary.length);
   for (const place of index) used[place] = 1;
   for (const [place, value] of dictionary.entries()) if (used[place] === 1) yield value;
-}
-
-const EARTH_RADIUS_M = 6378137;
-
-export function toMercatorX(lon: number): number {
-  return (lon * Math.PI * EARTH_RADIUS_M) / 180;
-}
-
-export function toMercatorY(lat: number): number {
-  return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * EARTH_RADIUS_M;
 }
 
 const noLinks: readonly TableLink[] = [];
@@ -111,44 +94,33 @@ function rowFinder(ids: Float64Array): (id: number) => number | undefined {
   return (id) => rows.get(id);
 }
 
-function inMetres(degrees: readonly (number | null)[] = [], toMetres: (v: number) => number): Float64Array {
-  const metres = new Float64Array(degrees.length);
-  for (let row = 0; row < metres.length; row += 1) {
-    const v = degrees[row];
-    metres[row] = v === null || v === undefined ? Number.NaN : toMetres(v);
-  }
-  return metres;
+function columnOf(column: TableParts['columns'][number][1]): TableColumn {
+  if ('values' in column) return { values: column.values, at: (row) => column.values[row] ?? null };
+  const { dictionary, index } = column;
+  return { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null };
 }
 
-export function featureTable(document: PageDocument): FeatureTable {
-  const { count } = document;
-  const columns = new Map<string, TableColumn>();
-  for (const [key, column] of Object.entries(document.columns)) {
-    if ('dictionary' in column) {
-      const dictionary = column.dictionary;
-      const index = columnIndex(dictionary.length, count);
-      if ('letters' in column) readLetters(column.letters, index);
-      else index.set(column.index);
-      columns.set(key, { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null });
-    } else {
-      const values = column.values;
-      columns.set(key, { values, at: (row) => values[row] ?? null });
-    }
-  }
-  const ids = new Float64Array(document.id);
-  const links = linksByRow(document.links);
-  const points = document.lon !== undefined && document.lat !== undefined;
+/** The table of what was read of an answer, here or aside. */
+export function tableOf(parts: TableParts): FeatureTable {
+  const { layer, version, count, ids, x, y, geometry, order } = parts;
+  const columns = new Map(parts.columns.map(([key, column]) => [key, columnOf(column)]));
+  const links = linksByRow(parts.links);
   return {
-    layer: document.layer,
-    version: document.version,
+    layer,
+    version,
     count,
     ids,
-    x: inMetres(points ? document.lon : undefined, toMercatorX),
-    y: inMetres(points ? document.lat : undefined, toMercatorY),
-    geometry: (document.geometry ?? []) as readonly (GeoJSON.Geometry | null)[],
+    x,
+    y,
+    geometry,
+    order,
     keys: [...columns.keys()],
     column: (key) => columns.get(key) ?? noColumn,
     rowOf: rowFinder(ids),
     linksOf: (row) => links.get(row) ?? noLinks,
   };
+}
+
+export function featureTable(document: PageDocument): FeatureTable {
+  return tableOf(tablePartsOf(document));
 }

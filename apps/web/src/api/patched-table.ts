@@ -4,8 +4,6 @@
  */
 import type { Cell, ColumnsChanges, PageDocument } from '@lucerna/contract/columns';
 import {
-  type ColumnIndex,
-  columnIndex,
   type FeatureTable,
   featureTable,
   placeOf,
@@ -13,6 +11,7 @@ import {
   type TableLink,
 } from './feature-table.ts';
 import { putLineage } from './lineage.ts';
+import { type ColumnIndex, columnIndex } from './table-parts.ts';
 
 /** For each row of the new table the row of the old one, or, below 0, `-1 - row` of what changed. */
 function origins(known: FeatureTable, changed: FeatureTable, gone: ReadonlySet<number>): Int32Array {

@@ -1,5 +1,6 @@
 /** Some rows of a table as a table of their own: nothing is copied that the rows do not need. */
-import { columnIndex, type FeatureTable, type TableColumn } from './feature-table.ts';
+import type { FeatureTable, TableColumn } from './feature-table.ts';
+import { columnIndex } from './table-parts.ts';
 
 export interface PickedRows {
   readonly table: FeatureTable;

@@ -6,13 +6,16 @@ import {
 } from '@lucerna/contract/columns';
 import { type FeatureList, layerLists } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
+import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { queryOptions, type UseQueryResult, useIsFetching, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { callForResponse } from './call.ts';
-import { type FeatureTable, featureTable } from './feature-table.ts';
+import { callForResponse, pageHeaders } from './call.ts';
+import { type FeatureTable, featureTable, tableOf } from './feature-table.ts';
 import { firstPaint } from './first-paint.ts';
+import { accountHeaders } from './page-account.ts';
 import { patchedTable } from './patched-table.ts';
 import { queryClient } from './query-client.ts';
+import { readAside } from './read-aside.ts';
 
 /** A server of the release before, which an update has not reached yet, knows the numbers alone. */
 const Accept = `${letteredMediaType}, ${columnsMediaType};q=0.5`;
@@ -47,6 +50,36 @@ async function patched(
 /** The tables that may be patched; the others are read whole. */
 let mendable = new WeakSet<FeatureTable>();
 
+/** The one list that may have a hundred thousand rows. */
+const longList = layerLists[lightPoint.segment];
+
+/** The whole list; of a long one that is read for the first time, by a thread of its own. */
+async function wholeTable(list: FeatureList, isFirst: boolean, signal: AbortSignal): Promise<FeatureTable> {
+  let refused: Response | undefined;
+  if (isFirst && list === longList) {
+    const headers = { ...pageHeaders, ...accountHeaders(), Accept };
+    const answer = await readAside(
+      { address: list.path, headers, name: lightPoint.code },
+      firstPaint,
+      signal,
+    );
+    if (answer !== null && 'parts' in answer) return tableOf(answer.parts);
+    if (answer !== null) {
+      const { body, status } = answer;
+      refused = new Response(body, { status, headers: answer.headers.map(([name, value]) => [name, value]) });
+    }
+  }
+  // `no-cache` makes the browser ask with the tag it holds, and answer from its own store on 304.
+  const response = await callForResponse(list, {
+    headers: { Accept },
+    cache: 'no-cache',
+    signal,
+    ...(refused === undefined ? {} : { answer: Promise.resolve(refused) }),
+  });
+  await firstPaint;
+  return featureTable((await response.json()) as PageDocument);
+}
+
 /** A list of features as the page holds it: `known` again where nothing of it changed. */
 export async function fetchTable(
   list: FeatureList,
@@ -60,14 +93,7 @@ export async function fetchTable(
       return table;
     }
   }
-  // `no-cache` makes the browser ask with the tag it holds, and answer from its own store on 304.
-  const response = await callForResponse(list, {
-    headers: { Accept },
-    cache: 'no-cache',
-    signal,
-  });
-  await firstPaint;
-  const table = featureTable((await response.json()) as PageDocument);
+  const table = await wholeTable(list, known === undefined, signal);
   mendable.add(table);
   return table;
 }

@@ -1,5 +1,6 @@
 /** How far elements are from where somebody stands, or from another element. */
-import { type FeatureTable, toMercatorX, toMercatorY } from '../api/feature-table.ts';
+import type { FeatureTable } from '../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../api/mercator.ts';
 import type { Extent } from '../map/drawing/extent.ts';
 import { toPath, withinRings } from '../map/drawing/geometry.ts';
 import { type Shape, shapeOf } from '../map/drawing/shape-store.ts';

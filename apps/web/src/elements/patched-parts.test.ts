@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featureTable } from '../api/feature-table.ts';
 import { patchedTable } from '../api/patched-table.ts';
+import { patchedRanks, type Ranked } from '../api/sort-ranks.ts';
 import { rangeOf } from '../grid/criteria-mask.ts';
 import { gridRows } from '../grid/grid-row.ts';
 import { orderBy } from '../grid/row-order.ts';
 import { searchIndex } from '../grid/search-index.ts';
-import { patchedRanks, type Ranked } from '../grid/sort-ranks.ts';
 import { rowColors } from '../map/styles/cabinet-coloring.ts';
 import { categories } from '../map/styles/light-points.tsx';
 

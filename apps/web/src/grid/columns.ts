@@ -4,6 +4,8 @@ import { type Field, fullLabel, isUnnamed } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import type { ColDef } from 'ag-grid-community';
+import { nameOf } from '../api/name-order.ts';
+import { patchedRanks, type Ranked } from '../api/sort-ranks.ts';
 import { aligned, decimalsOf } from './aligned-numbers.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
 import { editableColumn } from './cell-editing/editable-column.tsx';
@@ -15,17 +17,11 @@ import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
 import { hintedHeader } from './hinted-header.tsx';
 import type { LiveTable } from './live-table.ts';
-import { patchedRanks, type Ranked } from './sort-ranks.ts';
 import { sortedByRanks } from './sorted-columns.ts';
-
-/** The field that people call a row by. */
-function nameKey({ calledBy, code }: Listing): string | undefined {
-  return calledBy ?? code;
-}
 
 /** The fields of a column group; the one by which people call the element stands first in each. */
 export function columnFields(kind: Listing, group: string): readonly Field[] {
-  const name = nameKey(kind);
+  const name = nameOf(kind);
   const first = kind.fields.filter((field) => field.key === name);
   return [...first, ...fieldsOfGroup(kind, group).filter((field) => field.key !== name)];
 }
@@ -101,7 +97,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
     },
     cellClassRules: { 'cell-empty': ({ value }) => isEmpty(value) && field.type !== 'boolean' },
     cellClass: [
-      ...(field.key === nameKey(kind) ? ['cell-code'] : []),
+      ...(field.key === nameOf(kind) ? ['cell-code'] : []),
       ...(numeric ? ['ag-right-aligned-cell'] : []),
     ],
     headerClass: numeric ? 'ag-right-aligned-header' : '',

@@ -5,9 +5,9 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { ComponentType } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
+import { type Ranks, sortRanks } from '../api/sort-ranks.ts';
 import type { GridRow } from './grid-row.ts';
 import type { LiveTable } from './live-table.ts';
-import { type Ranks, sortRanks } from './sort-ranks.ts';
 import { sortedByRanks } from './sorted-columns.ts';
 
 export interface ExtraColumn {

@@ -1,10 +1,9 @@
 /** A row as AG Grid holds it: only where to find it in the table. */
-
-import type { Cell } from '@lucerna/contract/columns';
 import type { Listing } from '@lucerna/domain/kind';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { type Lineage, lineageOf } from '../api/lineage.ts';
-import { compareKeys, sortRanks } from './sort-ranks.ts';
+import { keyOf, nameOf, nameOrder } from '../api/name-order.ts';
+import { compareKeys } from '../api/sort-ranks.ts';
 
 export interface GridRow {
   /** Position in the table. */
@@ -22,9 +21,6 @@ export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
   known.set(table, rows);
   return rows;
 }
-
-const nameOf = ({ calledBy, code }: Listing) => calledBy ?? code;
-const keyOf = (value: Cell) => (value === '' ? null : value);
 
 /** Of a patched table only the rows that changed look for their place; where none does the rows are the same as before. */
 function patchedOrder(kind: Listing, table: FeatureTable): GridRow[] | undefined {
@@ -75,18 +71,10 @@ function merged(
 function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
   const name = nameOf(kind);
   if (name === undefined) return Array.from(table.ids, (id, row) => ({ row, id }));
-  const code = table.column(name);
-  const ranks = sortRanks(code, table.count, keyOf);
-  // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.
-  const places = new Float64Array(ranks.length);
-  for (let row = 0; row < places.length; row += 1) {
-    const rank = ranks[row] as number;
-    places[row] = (rank < 0 ? table.count : rank) * table.count + row;
-  }
-  places.sort();
-  const rows = new Array<GridRow>(places.length);
-  for (let at = 0; at < places.length; at += 1) {
-    const row = (places[at] as number) % table.count;
+  const order = table.order?.name === name ? table.order.rows : nameOrder(name, table);
+  const rows = new Array<GridRow>(order.length);
+  for (let at = 0; at < order.length; at += 1) {
+    const row = order[at] as number;
     rows[at] = { row, id: table.ids[row] ?? Number.NaN };
   }
   return rows;

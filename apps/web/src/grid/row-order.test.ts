@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Ranks } from '../api/sort-ranks.ts';
 import { orderBy, sortInPlace } from './row-order.ts';
-import type { Ranks } from './sort-ranks.ts';
 
 /** Of two rows by one column, as a sorter wants it that turns the result around when it sorts downwards. */
 function compareRanks(ranks: Ranks, a: number, b: number, descending: boolean): number {

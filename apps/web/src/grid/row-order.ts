@@ -2,7 +2,7 @@
  * A counting sort of rows by their ranks: AG Grid sorts by comparing two rows at a time and asks for both values at each
  * comparison, millions of times for a hundred thousand rows. Here each row is looked at a few times.
  */
-import { EMPTY, type Ranks } from './sort-ranks.ts';
+import { EMPTY, type Ranks } from '../api/sort-ranks.ts';
 
 /** One column that rows are sorted by. */
 export interface Sorting {

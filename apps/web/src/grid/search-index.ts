@@ -8,8 +8,9 @@ import type { Field } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import { haystackOf, isEmptySearch, matches, parseSearch } from '@lucerna/domain/rules/free-search';
 import { searchedFields, searchTexts } from '@lucerna/domain/rules/search-texts';
-import type { ColumnIndex, FeatureTable } from '../api/feature-table.ts';
+import type { FeatureTable } from '../api/feature-table.ts';
 import { type Lineage, lineageOf, takenOver } from '../api/lineage.ts';
+import type { ColumnIndex } from '../api/table-parts.ts';
 import type { References } from './cell-text.ts';
 
 export interface Found {

@@ -1,8 +1,8 @@
 import type { Cell } from '@lucerna/contract/columns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sortRanks } from '../api/sort-ranks.ts';
 import { orderBy } from './row-order.ts';
-import { sortRanks } from './sort-ranks.ts';
 
 const column = (values: readonly Cell[]) => ({ at: (row: number) => values[row] ?? null });
 const key = (value: Cell) => (value === '' ? null : value);

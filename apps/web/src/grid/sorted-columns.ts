@@ -1,8 +1,8 @@
 /** How AG Grid is told of an order that is not its own: its columns say that all rows are equal, and the rows are then put in order. */
 import type { ColDef, GridApi, IRowNode, PostSortRowsParams } from 'ag-grid-community';
+import type { Ranks } from '../api/sort-ranks.ts';
 import type { GridRow } from './grid-row.ts';
 import { type Sorting, sortInPlace } from './row-order.ts';
-import type { Ranks } from './sort-ranks.ts';
 
 type RanksNow = () => Ranks;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { toMercatorX, toMercatorY } from '../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../api/mercator.ts';
 import { Legend, LegendSection } from './controls/Legend.tsx';
 import { useMapHost } from './map-context.ts';
 import type { PlainPoints, PointLook } from './point-looks.ts';

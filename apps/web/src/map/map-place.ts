@@ -1,4 +1,4 @@
-import { toMercatorX, toMercatorY } from '../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../api/mercator.ts';
 
 /** Where a map looks: what the address holds as `mappa=zoom/lat/lon`. Degrees, WGS84. */
 export interface MapPlace {

@@ -1,5 +1,5 @@
 /** Distances between the stops of a round, and from whoever goes there, as the crow flies. */
-import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 
 interface Standing {
   readonly lon: number | null;

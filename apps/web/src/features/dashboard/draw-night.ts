@@ -1,7 +1,8 @@
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { type LampCategory, lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import * as recipe from '@lucerna/domain/vocabulary/night-picture';
-import { type FeatureTable, toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import { developed, type Glow, grainPx, lampStep, lightField } from './night-light.ts';
 import { type NightView, nightView } from './night-view.ts';
 

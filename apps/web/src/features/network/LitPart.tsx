@@ -12,7 +12,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { useEffect, useMemo } from 'react';
-import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import { shapeOf } from '../../map/drawing/shape-store.ts';
 import { iconOf } from '../../map/point-looks.ts';
 import { cabinetGlyph } from '../../map/styles/tile-glyphs.ts';

@@ -1,7 +1,7 @@
 import { type NetworkSegment, networkSegments } from '@lucerna/contract/endpoints/network';
 import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
 import { useEffect, useMemo, useRef } from 'react';
-import { toMercatorX as toX, toMercatorY as toY } from '../../api/feature-table.ts';
+import { toMercatorX as toX, toMercatorY as toY } from '../../api/mercator.ts';
 import { boxOf } from '../../elements/nearest.ts';
 import type { Extent } from '../../map/drawing/extent.ts';
 import { fitView } from '../../map/fit-view.ts';

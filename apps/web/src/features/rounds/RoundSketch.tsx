@@ -1,5 +1,5 @@
 import type { Round } from '@lucerna/contract/endpoints/rounds';
-import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import css from './PrintedRound.module.css';
 import { roundName } from './round-words.ts';
 

@@ -1,4 +1,4 @@
-import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import type { Extent } from './extent.ts';
 import type { Path } from './geometry.ts';
 

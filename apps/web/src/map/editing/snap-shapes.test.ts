@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { featureTable, toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { featureTable } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import type { Shown } from '../drawing/elements-layer.ts';
 import type { Extent } from '../drawing/extent.ts';
 import { rowStatesOf, untouched } from '../drawing/row-states.ts';

@@ -8,7 +8,7 @@ import VectorSource from 'ol/source/Vector.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useMemo } from 'react';
-import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import { useScheme } from '../../state/scheme.ts';
 import { shadesOf, shownColor } from '../../ui/shown-color.ts';
 import type { Glyph } from '../drawing/glyph.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { featureTable, toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { featureTable } from '../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../api/mercator.ts';
 import { untouched } from '../drawing/row-states.ts';
 import { plants } from './plants.tsx';
 

@@ -2,7 +2,8 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
-import { type FeatureTable, toMercatorX, toMercatorY } from '../../../api/feature-table.ts';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import { toMercatorX, toMercatorY } from '../../../api/mercator.ts';
 import { pointOfRow } from '../../../api/table-geometry.ts';
 
 export interface Near {

@@ -4,8 +4,8 @@
  */
 import type { Cell } from '@lucerna/contract/columns';
 import { naturalOrder } from '@lucerna/domain/rules/natural-order';
-import type { FeatureTable, TableColumn } from '../api/feature-table.ts';
-import { lineageOf, takenOver } from '../api/lineage.ts';
+import type { FeatureTable, TableColumn } from './feature-table.ts';
+import { lineageOf, takenOver } from './lineage.ts';
 
 /** The rank of an empty cell, which stands last in both directions. */
 export const EMPTY = -1;
