@@ -56,6 +56,17 @@ test('sigla, type and power are at odds where they say different things', () => 
   ]);
 });
 
+test('of many disagreements five are said, those of the most elements first, and how many more there are', () => {
+  const of = (watts: number) => ({ lampot: `LED ${watts}`, lamp_pot: 150 });
+  const said = (count: number) =>
+    disagreementWords([of(31), ...Array.from({ length: count }, (_, i) => of(30 + i))]);
+  expect(said(5)).toHaveLength(5);
+  expect(said(6)[0]).toMatch(/^2 punti luce: la sigla LED 31 /);
+  expect(said(6)[1]).toMatch(/^1 punto luce: /);
+  expect(said(6)[5]).toBe('e un altro caso');
+  expect(said(9)[5]).toBe('e altri 4 casi');
+});
+
 test.each([
   { lampot: 'SAP 150', lamp_tipo: 'Vapori di sodio a.p.', lamp_pot: 150 },
   { lampot: 'SAP 150', lamp_tipo: null, lamp_pot: 170 },

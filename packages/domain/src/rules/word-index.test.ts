@@ -47,6 +47,11 @@ it('what is called just so comes first, then what begins so, then the rest, the 
   expect(named('via mareng', 2)).toEqual(['Via Marengo', 'Via Marenghetti']);
 });
 
+it('what is called alike comes in the order of its list', () => {
+  const alike = wordIndex([3, 1, 2].map((item) => ({ item, texts: ['Via Dante'] })));
+  expect(alike('dante', 5)).toEqual([3, 1, 2]);
+});
+
 it('a slip counts only where nothing is found as it is typed, and long words may hold two', () => {
   expect(find('tagli', 5)).toEqual(['Via Tagli']);
   expect(wordDistance('garibladi', 'garibaldi')).toBe(3);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { divisorOf, doubtfulUnit, unitColumnOf } from './header-unit.ts';
+import { unitNamed } from './unit-name.ts';
 
 const column = (name: string, ...samples: string[]) => ({
   name,
@@ -34,6 +35,16 @@ it.each<[string | undefined, string, readonly string[]]>([
   ['kWh', 'Energia (m)', ['1234']],
 ])('a field in %s takes «%s» as it is', (unit, name, samples) => {
   expect(divisorOf(unit, column(name, ...samples))).toBeUndefined();
+});
+
+it.each([
+  ['litro', 'l'],
+  ['Metri', 'm'],
+  ['mq', 'm²'],
+  ['kilowattora', 'kWh'],
+  ['quintali', 'q'],
+])('%s names the unit %s', (said, unit) => {
+  expect(unitNamed(said)).toBe(unit);
 });
 
 it('what a person says of the unit goes before what the numbers look like', () => {

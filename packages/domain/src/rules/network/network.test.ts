@@ -218,6 +218,30 @@ describe('the network of a cabinet, worked on paper', () => {
     );
   });
 
+  it('keeps the circuits in the order of their departures, those without one behind, by their codes', () => {
+    const codes = ['L10', 'L2', 'L1', 'L3'];
+    const whole = network({
+      departures: [departure(1, 'L3'), departure(2, 'L1')],
+      lines: codes.map((code, i) => line(101 + i, code, [path([0, i * 50], [100, i * 50])])),
+    });
+    expect(whole.circuits.map(({ code }) => code)).toEqual(['L3', 'L1', 'L2', 'L10']);
+  });
+
+  it('tells of a departure what is said of its own lines alone', () => {
+    const whole = network({
+      departures: [departure(1, 'L1'), departure(2, 'L2')],
+      claims: [
+        { code: 'L1', cabinet: { id: 3, codice: 'Q03' } },
+        { code: 'L2', cabinet: { id: 2, codice: 'Q02' } },
+      ],
+    });
+    const told = networkAnswer(whole, ofDeparture(whole, departure(1, 'L1'))).avvisi.map(
+      ({ messaggio }) => messaggio,
+    );
+    expect(told).toContain('La linea L1 è anche della centralina Q03');
+    expect(told).not.toContain('La linea L2 è anche della centralina Q02');
+  });
+
   it('counts by code what has no place at all', () => {
     const whole = network({ cabinet: { id: 1, codice: 'Q01', at: null } });
     const { pl, avvisi } = networkAnswer(whole, ofCabinet(whole));
