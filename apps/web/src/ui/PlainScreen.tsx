@@ -19,7 +19,7 @@ export function PlainScreen({ title, about, action, children, over }: PlainScree
     <section className={page.page} aria-label={title}>
       <header className={css.head}>
         <div className={css.headRow}>
-          <h1>{title}</h1>
+          <h1 className={page.hiddenOnPhone}>{title}</h1>
           {action}
         </div>
         <p>{about}</p>

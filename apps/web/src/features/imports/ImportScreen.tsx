@@ -38,7 +38,7 @@ export function ImportScreen() {
       <BetterOnComputer />
       {id === null ? (
         <>
-          <header className={`${page.head} ${page.ruled} ${css.head}`}>
+          <header className={`${page.head} ${page.ruled} ${css.head} ${css.alone}`}>
             <h1 className={page.hiddenOnPhone}>Importa</h1>
           </header>
           <StartScreen onOpen={open} />

@@ -73,7 +73,8 @@ export function WelcomeNotice() {
         </>
       }
     >
-      <ul className={css.news}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: low windows scroll it, and the keyboard has to reach it. */}
+      <ul className={css.news} tabIndex={0}>
         {news.map(({ title, text, picture, alt }) => (
           <li key={title}>
             <img src={picture} alt={alt} width={280} height={126} />

@@ -53,7 +53,7 @@ export function OrdersScreen() {
   return (
     <section className={page.page} aria-label="Ordini">
       <header className={`${page.head} ${page.ruled} ${css.head}`}>
-        <h1>Ordini</h1>
+        <h1 className={page.hiddenOnPhone}>Ordini</h1>
         <p>{late === 0 ? '' : `${late} in ritardo`}</p>
         <Button
           disabled={busy || orders === undefined || orders.length === 0}

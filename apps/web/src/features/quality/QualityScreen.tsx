@@ -42,7 +42,7 @@ export function QualityScreen() {
     <section className={`${page.page} ${css.screen}`} aria-label="Qualità dati">
       <header className={css.head}>
         <div className={css.title}>
-          <h1>Qualità dati</h1>
+          <h1 className={page.hiddenOnPhone}>Qualità dati</h1>
         </div>
       </header>
       <QueryState
@@ -161,7 +161,7 @@ function Head({ summary }: { readonly summary: QualitySummary }) {
   return (
     <header className={css.head}>
       <div className={css.title}>
-        <h1>Qualità dati</h1>
+        <h1 className={page.hiddenOnPhone}>Qualità dati</h1>
         <p role="status">{facts.filter((text) => text !== '').join(' · ')}</p>
         <span className={css.spring} />
         <ScreenActions waiting={da_controllare > 0} />

@@ -51,7 +51,7 @@ export function RoundsScreen() {
   }, [wanted, rounds]);
   const head = (print: ReactNode) => (
     <header className={`${page.head} ${page.ruled}`}>
-      <h1>Giri</h1>
+      <h1 className={page.hiddenOnPhone}>Giri</h1>
       <RoundChoice
         rounds={rounds ?? []}
         round={round}
