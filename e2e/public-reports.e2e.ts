@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axeOn } from './axe-on.ts';
 import { callsOf } from './desk-calls.ts';
+import { keyboardOnly } from './keyboard-only.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button } from './page-parts.ts';
 import { fillSignIn } from './sign-in.ts';
@@ -232,6 +233,46 @@ test('whoever reports comes back by the browser, and is told what became of it w
   await expect(old.getByRole('heading', { name: 'Segnalazione ritirata' })).toBeVisible();
   const faults = await callsOf(page)('get', 'guasti?stato=respinto');
   expect(faults.filter(({ codice }: { codice: string }) => codice === pl_cod)).toHaveLength(1);
+  await street.close();
+});
+
+test('whoever has no pointer reaches every kind, sees each step from its top, and keeps the keyboard where a town takes no reports any more', {
+  tag: '@long',
+}, async ({ page, browser, lucerna, baseURL }) => {
+  lucerna.provoked.push(/status of 404/);
+  await lucerna.signIn('amministratore');
+  const takeReports = async (segnalazioni_pubbliche: boolean) => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const data = { segnalazioni_pubbliche };
+    return (await (await page.request.put('/api/amministrazione/comune', { headers, data })).json()).data;
+  };
+  const { codistat } = await takeReports(true);
+  const street = await inTheStreet(browser, baseURL);
+  const phone = await street.newPage();
+  const keys = await keyboardOnly(phone);
+  const heading = (name: string) => phone.getByRole('heading', { name, level: 1 });
+  const closed = phone.getByRole('alert').filter({ hasText: 'qui le segnalazioni non sono aperte' });
+  const send = phone.getByRole('button', { name: 'Invia la segnalazione' });
+
+  await phone.goto(`/segnala/${codistat}`);
+  await keys.reach(phone.getByRole('button', { name: /^\d{4} / }).last());
+  await keys.press('Enter');
+  await expect(heading('Che cosa non va in questo lampione?')).toBeInViewport();
+  await keys.reach(phone.getByLabel('Lampada spenta', { exact: true }));
+  await keys.press('Space');
+  await keys.reach(phone.getByText(/^Altri \d guasti/));
+  await keys.press('Enter');
+  await expect(phone.getByLabel('Lampione rotto o girato')).toBeFocused();
+
+  await takeReports(false);
+  await keys.reach(send);
+  await keys.press('Enter');
+  await expect(closed).toBeVisible();
+  await expect(send).toBeFocused();
+  await phone.goBack();
+  await keys.write(phone.getByLabel(/^Il numero/), '0001');
+  await keys.press('Enter');
+  await expect(closed).toBeVisible();
   await street.close();
 });
 

@@ -22,6 +22,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether it is not there any more: a link that is wrong, or a town that takes no reports now. */
+export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
 async function refusalOf(reply: Response): Promise<Refused> {
   const body: { fields?: object } | undefined = await reply.json().catch(() => undefined);
   return new Refused(reply.status, Object.keys(body?.fields ?? {}));

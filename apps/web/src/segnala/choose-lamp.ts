@@ -1,7 +1,7 @@
 /** Which lamp it is: by its number, by where somebody stands, or on the map. */
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { bareLabel, isLabel } from '@lucerna/domain/rules/label';
-import { pointsIn, pointsWithNumber } from './calls.ts';
+import { isGone, pointsIn, pointsWithNumber } from './calls.ts';
 import { focusHeading, h, lampMark } from './dom.ts';
 import { lampMap } from './lamp-map.ts';
 import { boxAround, distance, type Place } from './place.ts';
@@ -78,8 +78,8 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
       const points = await pointsWithNumber(town, number.value.trim());
       if (points.length > 0) offer(points);
       else refuse(words.noneFound);
-    } catch {
-      refuse(words.noAnswer);
+    } catch (error) {
+      refuse(isGone(error) ? words.notFoundText : words.noAnswer);
     }
   }
 

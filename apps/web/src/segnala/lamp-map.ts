@@ -1,6 +1,6 @@
 /** A small map in SVG: the lamps around a place as dots; each is also in a list, for whoever has no pointer. */
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
-import { pointsIn } from './calls.ts';
+import { isGone, pointsIn } from './calls.ts';
 import { h } from './dom.ts';
 import { boxAround, distance, movedBy, type Place } from './place.ts';
 import { drawScene, placeOf, shape } from './scene.ts';
@@ -50,8 +50,8 @@ export function lampMap({ town, words, choose, choosePlace }: MapParts) {
           (a, b) => distance(middle, placeOf(a) ?? middle) - distance(middle, placeOf(b) ?? middle),
         ),
       );
-    } catch {
-      if (mine === asked) status.textContent = words.noAnswer;
+    } catch (error) {
+      if (mine === asked) status.textContent = isGone(error) ? words.notFoundText : words.noAnswer;
     }
   }
 

@@ -82,11 +82,13 @@ function footer(): HTMLElement {
   );
 }
 
-/** Shows a step and names the page after it; whoever listens is brought to its heading. */
+/** Shows a step from its top and names the page after it; whoever listens is brought to its heading. */
 function present(next: () => void): void {
   shownNow = next;
   next();
   nameAfterHeading();
+  // A gentle scroll would end wherever the step before was looked at.
+  window.scrollTo({ top: 0, behavior: 'instant' });
   focusHeading(main);
 }
 

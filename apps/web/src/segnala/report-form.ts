@@ -87,17 +87,18 @@ function kindChoice({ words }: FormParts): HTMLElement {
       h('input', { type: 'radio', name: 'tipo', value: kind, required: true }),
       words.kinds[kind],
     );
+  const summary = h('summary', {}, words.more(faultKindNames.length - frequent));
+  const others = h('details', {}, summary, ...faultKindNames.slice(frequent).map(choice));
+  // Once a kind is chosen the Tab key passes all others by: whoever opens them is brought there.
+  others.addEventListener('toggle', () => {
+    if (others.open && document.activeElement === summary) others.querySelector('input')?.focus();
+  });
   return h(
     'fieldset',
     { 'aria-describedby': 'che-cosa-manca' },
     h('legend', {}, words.kind),
     ...faultKindNames.slice(0, frequent).map(choice),
-    h(
-      'details',
-      {},
-      h('summary', {}, words.more(faultKindNames.length - frequent)),
-      ...faultKindNames.slice(frequent).map(choice),
-    ),
+    others,
   );
 }
 
@@ -292,6 +293,8 @@ export function reportForm(parts: FormParts): HTMLElement {
     message.textContent = text;
     progress.textContent = '';
     submit.disabled = false;
+    // A button that cannot be pressed loses the keyboard.
+    if (document.activeElement === document.body) submit.focus();
   }
 
   form.addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@
 
 import type { PublicState } from '@lucerna/contract/endpoints/public-reports';
 import type { PublicLanguage } from '@lucerna/domain/vocabulary/public-language';
-import { move, Refused, stateOf } from './calls.ts';
+import { isGone, move, Refused, stateOf } from './calls.ts';
 import { h, lampMark, sign } from './dom.ts';
 import { shownTime, type Words } from './words.ts';
 
@@ -52,10 +52,15 @@ function linkParts({ words, secret }: StateParts): HTMLElement {
   const copied = h('p', { role: 'status', class: 'quiet' });
   const copy = h('button', { type: 'button' }, sign('copy'), words.copy);
   copy.addEventListener('click', () => {
+    // Where it is not allowed it stays chosen, to be copied by hand.
     field.select();
-    void navigator.clipboard?.writeText(url).then(() => {
-      copied.textContent = words.copied;
-    });
+    navigator.clipboard?.writeText(url).then(
+      () => {
+        copied.textContent = words.copied;
+        copy.focus();
+      },
+      () => undefined,
+    );
   });
   const share = () => void navigator.share({ url }).catch(() => undefined);
   return h(
@@ -88,8 +93,8 @@ function actions(parts: StateParts): HTMLElement {
     try {
       changed(await move(secret, azione), said);
     } catch (error) {
-      await notDone(error, azione, said).catch(() => {
-        message.textContent = words.noConnection;
+      await notDone(error, azione, said).catch((reason) => {
+        message.textContent = isGone(reason) ? words.notFoundText : words.noConnection;
       });
     }
   };
