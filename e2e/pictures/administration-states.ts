@@ -73,7 +73,7 @@ export const administrationStates: readonly ScreenState[] = [
       const written = page.getByRole('button', { name: /^Posiziona/ });
       // Another size of the same picture may be writing at this moment: then it is asked again.
       for (let times = 0; times < 5 && !(await written.isVisible()); times += 1) {
-        await page.getByRole('button', { name: /^Scrivi \d/ }).click();
+        await page.getByRole('button', { name: /^Scrivi/ }).click();
         await written.waitFor({ timeout: 3_000 }).catch(() => undefined);
       }
       await written.click();

@@ -48,12 +48,12 @@ const references = {};
 const widths = {
   fixed: {
     punti_luce: 82,
-    kw: 62,
-    sorgenti: 94,
-    led: 66,
-    mwh: 64,
-    euro: 76,
-    incompleti: 86,
+    kw: 60,
+    sorgenti: 84,
+    led: 62,
+    mwh: 62,
+    euro: 72,
+    incompleti: 82,
     modificato: 92,
   },
   grows: 'nome',
