@@ -70,9 +70,11 @@ export function groupWidths(input: GroupLayoutInput): {
   if (input.widths === undefined) {
     const { widths, scrolls } = layColumns(wishes, available);
     const named = wishes.findIndex(({ wide }) => wide);
-    // Long names give up what the code behind them needs to be read.
-    const gives = widthBehind(input) > 0 || named >= 0;
-    return { keys, widths: scrolls && gives ? endAtEdge(widths, available, named) : widths, scrolls };
+    return {
+      keys,
+      widths: scrolls && widthBehind(input) > 0 ? endAtEdge(widths, available, named) : widths,
+      scrolls,
+    };
   }
   const { fixed, most = {}, grows } = input.widths;
   const placed = wishes.map((wish, i) => {
