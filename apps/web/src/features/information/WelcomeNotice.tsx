@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import together from '../../guide/pictures/novita-1.webp?url';
 import filtered from '../../guide/pictures/novita-2.webp?url';
@@ -45,11 +45,15 @@ function rememberSeen(): void {
 }
 
 /**
- * Shown until it is dismissed, then not for a year (specification, sections 1 and 9); not over the first screen of an account,
- * whose first sign-in it is.
+ * Shown until it is dismissed, then not for a year (specification, sections 1 and 9); never to an account whose first sign-in
+ * this is: to whoever knew no version before, nothing of it is new on the next day either.
  */
 export function WelcomeNotice() {
-  const [open, setOpen] = useState(() => !wasSeen() && !isFirstScreen());
+  const isNew = isFirstScreen();
+  const [open, setOpen] = useState(() => !wasSeen() && !isNew);
+  useEffect(() => {
+    if (isNew) rememberSeen();
+  }, [isNew]);
   const button = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     rememberSeen();
