@@ -38,6 +38,7 @@ import {
   useKeptInView,
   useRedrawnCells,
   useRowControls,
+  useRowsOutOfSight,
 } from './grid-effects.ts';
 import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
@@ -155,6 +156,7 @@ export function DataGrid(props: DataGridProps) {
     // Going to a phone's layout and back makes another grid: the old one is told nothing more.
     if (api?.isDestroyed() === false) api.applyColumnState(layout);
   }, [api, layout]);
+  const rowBuffer = useRowsOutOfSight(parts);
   useFilteredRows(parts, { table, mask, cells: editing !== undefined }, selection);
   useRedrawnCells(api, kind, references, table);
   useRowControls(parts, latest, selection, compact);
@@ -189,6 +191,7 @@ export function DataGrid(props: DataGridProps) {
           getRowId={rowId}
           rowHeight={rowHeightOf(compact, twoLines)}
           headerHeight={compact ? 0 : HEADER_HEIGHT}
+          rowBuffer={rowBuffer}
           animateRows={false}
           suppressMovableColumns
           postSortRows={putInOrder}

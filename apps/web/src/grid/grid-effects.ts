@@ -2,11 +2,12 @@
 import type { Field } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import type { GridApi, IRowNode } from 'ag-grid-community';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { offerContentList } from '../state/content-list.ts';
 import type { SelectionStore } from '../state/selection.ts';
 import { measure } from '../ui/tokens.ts';
+import { useOnceDrawn } from '../ui/when-idle.ts';
 import { decimalsOf } from './aligned-numbers.ts';
 import { cellControls } from './cell-editing/cell-controls.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
@@ -28,6 +29,17 @@ type Shown = Parameters<typeof placeAfter>[0];
 function isArriving(): boolean {
   const at = document.activeElement;
   return at === null || at === document.body || at.localName === 'main';
+}
+
+/** How many rows out of sight are drawn above and below those in sight, so that who scrolls meets no white. */
+const ROWS_OUT_OF_SIGHT = 10;
+
+/** None at first: the rows that somebody waits for are painted before those that nobody sees. */
+export function useRowsOutOfSight({ api }: GridParts): number {
+  const [painted, setPainted] = useState<typeof api>(null);
+  const all = useCallback(() => setPainted(api), [api]);
+  useOnceDrawn(api !== null && painted !== api, all, 1_000);
+  return painted === api && api !== null ? ROWS_OUT_OF_SIGHT : 0;
 }
 
 /** Filters, sorts and scrolls again when there are other rows. */
