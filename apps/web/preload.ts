@@ -2,11 +2,17 @@ import { currentUser } from '@lucerna/contract/endpoints/session';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What stands at an address, by the file that it is loaded as; the first start that fits counts. */
-const screens: readonly { readonly under: string; readonly needs: readonly string[] }[] = [
+const screens: readonly {
+  readonly under: string;
+  readonly needs: readonly string[];
+  /** Its list is read by a thread of its own (`api/read-aside.ts`). */
+  readonly aside?: true;
+}[] = [
   { under: '/login', needs: ['SignInRoute'] },
   { under: '/logout', needs: ['SignOutRoute'] },
   { under: '/accessibilita', needs: [] },
   { under: '/privacy', needs: [] },
+  { under: '/struttura/pl', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'], aside: true },
   { under: '/struttura/', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'] },
   { under: '/edifici-e-impianti/', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'] },
   { under: '/manutenzioni/', needs: ['SignedIn', 'MaintenanceScreen', 'AntDesign'] },
@@ -19,12 +25,14 @@ const askMe = `const a=fetch('${me}',{headers:{'X-Requested-With':'XMLHttpReques
 globalThis.askedAhead={'${me}':a};`;
 
 /**
- * Asks for the files of the first that fits, and who is signed in where the screen is for an account. Styles by a plain call, into the browser's store: of a link whose file is not
+ * Asks for the files of the first that fits, and who is signed in where the screen is for an account,
+ * and starts the thread that is to read its list. Styles by a plain call, into the browser's store: of a link whose file is not
  * used at once, because whoever opens the page has to sign in first, the browser complains.
  */
 const script = `(s=>{
 const f=s.find(([u])=>location.pathname.startsWith(u));
 if(f[2]){${askMe}}
+if(f[3])(globalThis.listThread=new Worker(f[3],{type:'module'})).onerror=()=>{globalThis.listThread=undefined};
 for(const h of f[1])
 if(h.endsWith('.css'))fetch(h).catch(()=>{});
 else{const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}})`;
@@ -53,7 +61,9 @@ export function preloadScreens(): Plugin {
       handler(html, { bundle }) {
         if (bundle === undefined) return;
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-        const files = screens.map(({ under, needs }) => {
+        const thread = Object.keys(bundle).find((file) => /\/table-worker-[^/]+\.js$/.test(file));
+        if (thread === undefined) throw new Error('There is no file of the thread that reads lists');
+        const files = screens.map(({ under, needs, aside }) => {
           const found = new Set<string>();
           for (const name of needs) {
             const chunk = chunks.find((one) => one.moduleIds.some((id) => id.endsWith(`/${name}.tsx`)));
@@ -61,7 +71,7 @@ export function preloadScreens(): Plugin {
             addAll(chunk, bundle, found);
           }
           const missing = [...found].map((file) => `/${file}`).filter((file) => !html.includes(file));
-          return [under, missing, needs.includes('SignedIn') ? 1 : 0];
+          return [under, missing, needs.includes('SignedIn') ? 1 : 0, aside ? `/${thread}` : 0];
         });
         // Before the page's styles, for which a script behind them would wait.
         const own = `<script nonce="__CSP_NONCE__">${script}(${JSON.stringify(files)})</script>\n    `;

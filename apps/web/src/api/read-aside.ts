@@ -4,16 +4,14 @@
  */
 import type { ListAnswer, ListOrder } from './table-worker.ts';
 
-/** Started before it is known for whom it asks. */
-let started: Worker | undefined;
+declare global {
+  /** Started by the page's head (`preload.ts`), before it is known for whom it asks. */
+  var listThread: Worker | undefined;
+}
 
 function thread(): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   return new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
-}
-
-export function startAside(): void {
-  started ??= thread();
 }
 
 /** Null where no answer came. It is taken over, which costs time, after `when`. */
@@ -22,8 +20,8 @@ export async function readAside(
   when: Promise<void>,
   signal: AbortSignal,
 ): Promise<ListAnswer> {
-  const worker = started ?? thread();
-  started = undefined;
+  const worker = globalThis.listThread ?? thread();
+  globalThis.listThread = undefined;
   if (worker === undefined) return null;
   try {
     const told = await new Promise<MessageEvent<ListAnswer> | null>((resolve) => {

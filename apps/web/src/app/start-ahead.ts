@@ -1,9 +1,7 @@
 import { registerPath } from '@lucerna/contract/register-path';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { mapSetupQuery } from '../api/map-setup.ts';
 import { queryClient } from '../api/query-client.ts';
-import { startAside } from '../api/read-aside.ts';
 import { layersOfKind } from '../api/reference-layer.ts';
 import { layerQuery } from '../api/use-layer.ts';
 import { userQuery } from '../api/use-user.ts';
@@ -18,7 +16,6 @@ const forAnybody: readonly string[] = [paths.signIn, paths.signOut, paths.access
 export async function startAhead(path: string): Promise<void> {
   if (forAnybody.includes(path)) return;
   const kind = kinds.find(({ segment }) => registerPath(segment) === path);
-  if (kind === lightPoint) startAside();
   await queryClient.prefetchQuery(userQuery);
   const user = queryClient.getQueryData(userQuery.queryKey);
   if (user?.codistat === null || user === undefined || kind === undefined) return;
