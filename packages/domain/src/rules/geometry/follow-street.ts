@@ -1,6 +1,7 @@
 /** Along which street something is put up: its axis from one place to another. Metres; positions in WGS84 degrees. */
 import type { StreetClass } from '../../vocabulary/technical-map.ts';
 import { distanceBetween, lengthOf } from './distance.ts';
+import { type Foot, footOn } from './foot-on.ts';
 import type { Position } from './geojson.ts';
 import { samePosition } from './segments.ts';
 
@@ -21,31 +22,6 @@ export interface FollowedStreet {
 const BESIDE_M = 30;
 /** Ends of two axes of one name that lie so near are one place. */
 const JOINED_M = 1;
-
-interface Foot {
-  /** The vertex of the axis before it, and the part of the way to the next one. */
-  readonly index: number;
-  readonly part: number;
-  readonly position: Position;
-  readonly distance: number;
-}
-
-/** Where the axis is nearest to a place; a town is flat at this scale. */
-function footOn(axis: readonly Position[], place: Position): Foot | null {
-  const shrink = Math.cos((place[1] * Math.PI) / 180);
-  let best: Foot | null = null;
-  for (let index = 0; index + 1 < axis.length; index += 1) {
-    const [a, b] = [axis[index] as Position, axis[index + 1] as Position];
-    const [dx, dy] = [(b[0] - a[0]) * shrink, b[1] - a[1]];
-    const square = dx * dx + dy * dy;
-    const along = (place[0] - a[0]) * shrink * dx + (place[1] - a[1]) * dy;
-    const part = square === 0 ? 0 : Math.min(1, Math.max(0, along / square));
-    const position: Position = [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
-    const distance = distanceBetween(place, position);
-    if (best === null || distance < best.distance) best = { index, part, position, distance };
-  }
-  return best;
-}
 
 /** The axes of one street in one piece each: those of its name that begin where another ends. */
 function joined(streets: readonly Street[]): readonly Street[] {

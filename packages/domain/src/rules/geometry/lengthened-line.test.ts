@@ -41,11 +41,30 @@ describe('a line that a row of lamps goes on from', () => {
     expect(lengthenedLine(path(a, b), back, 50)).toBeNull();
   });
 
-  it('is one line: of several parts, or of none, nothing is made', () => {
-    expect(
-      lengthenedLine({ type: 'MultiLineString', coordinates: [[a, b]] }, eastward(10.5823), 50),
-    ).toBeNull();
+  it('goes on from the nearest end of its parts that is free, and leaves the other parts as they are', () => {
+    const parts = (...coordinates: Position[][]): Geometry => ({ type: 'MultiLineString', coordinates });
+    const row = eastward(10.5823);
+    const far: Position[] = [
+      [10.57, 46.06],
+      [10.571, 46.06],
+    ];
+    expect(lengthenedLine(parts([a, b]), row, 50)?.geometry).toEqual(parts([a, b, ...row]));
+    expect(lengthenedLine(parts(far, [b, a]), row, 50)?.geometry).toEqual(
+      parts(far, [...row.toReversed(), b, a]),
+    );
+    const longer = lengthenedLine(parts(far, [a, b]), row, 50);
+    expect(longer?.added).toBeCloseTo(distanceBetween(b, row.at(-1) as Position), 6);
+    // Where another part begins, or passes, the line goes on already.
+    const north: Position = [b[0], 46.052];
+    const south: Position = [b[0], 46.048];
+    expect(lengthenedLine(parts([a, b], [b, north]), row, 50)).toBeNull();
+    expect(lengthenedLine(parts([a, b], [south, north]), row, 50)).toBeNull();
+  });
+
+  it('is a line: of a place, of a way without a length, and for no row, nothing is made', () => {
     expect(lengthenedLine({ type: 'Point', coordinates: b }, eastward(10.5823), 50)).toBeNull();
+    expect(lengthenedLine(path(b), eastward(10.5823), 50)).toBeNull();
+    expect(lengthenedLine({ type: 'MultiLineString', coordinates: [] }, eastward(10.5823), 50)).toBeNull();
     expect(lengthenedLine(path(a, b), [], 50)).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 /** What a line becomes when a row of places goes on from one of its ends. Metres; positions in WGS84 degrees. */
 import { distanceBetween, lengthOf } from './distance.ts';
+import { footOn } from './foot-on.ts';
 import type { Geometry, Position } from './geojson.ts';
 
 /** A line that goes on through a row of places. */
@@ -16,24 +17,54 @@ const SHARPEST_TURN = -Math.SQRT1_2;
 
 type Path = readonly Position[];
 
+/** An end that lies so near to another part of its line is no end: the line goes on there. */
+const JOINED_M = 1;
+
 /**
- * The line with the row behind its nearer end, in the row's order or against it. Null where no end of the row lies
- * `within` metres of an end of the line, where the row runs back beside it, and where what is given is no single line.
+ * The line with the row behind its nearest end, in the row's order or against it. Of a line of several parts an end is free
+ * where no other part passes. Null where no end of the row lies `within` metres of one of the line, where the row runs back
+ * beside it, and where what is given is no line.
  */
 export function lengthenedLine(line: Geometry, row: Path, within: number): Lengthened | null {
-  if (line.type !== 'LineString' || row.length === 0 || line.coordinates.length < 2) return null;
-  const lines: readonly Path[] = [line.coordinates, line.coordinates.toReversed()];
+  const parts = partsOf(line);
+  if (parts.length === 0 || row.length === 0) return null;
   const rows: readonly Path[] = [row, row.toReversed()];
-  const ways = lines.flatMap((from) => rows.map((on) => ({ from, on, gap: gapOf(from, on) })));
-  const best = ways.reduce((near, way) => (way.gap < near.gap ? way : near));
-  if (best.gap > within || turnsBack(best.from, best.on)) return null;
+  const ways = parts.flatMap((part, at) =>
+    freeEnds(parts, at).flatMap((from) => rows.map((on) => ({ part, from, on, gap: gapOf(from, on) }))),
+  );
+  const best = ways.reduce<(typeof ways)[number] | undefined>(
+    (near, way) => (near === undefined || way.gap < near.gap ? way : near),
+    undefined,
+  );
+  if (best === undefined || best.gap > within || turnsBack(best.from, best.on)) return null;
   const more = best.gap <= SAME_PLACE_M ? best.on.slice(1) : best.on;
   if (more.length === 0) return null;
   const whole = [...best.from, ...more];
   // The line keeps the direction in which it was drawn.
-  const coordinates = best.from === lines[0] ? whole : whole.toReversed();
-  const geometry: Geometry = { type: 'LineString', coordinates };
+  const longer = best.from === best.part ? whole : whole.toReversed();
+  const geometry: Geometry =
+    line.type === 'LineString'
+      ? { type: 'LineString', coordinates: longer }
+      : { type: 'MultiLineString', coordinates: parts.map((part) => (part === best.part ? longer : part)) };
   return { geometry, added: (lengthOf(geometry) ?? 0) - (lengthOf(line) ?? 0) };
+}
+
+/** The paths of a line; none of what is no line, or has a part without a way. */
+function partsOf(line: Geometry): readonly Path[] {
+  const parts =
+    line.type === 'LineString' ? [line.coordinates] : line.type === 'MultiLineString' ? line.coordinates : [];
+  return parts.every(({ length }) => length >= 2) ? parts : [];
+}
+
+/** The part as it leads to each of its ends that no other part touches. */
+function freeEnds(parts: readonly Path[], at: number): readonly Path[] {
+  const part = parts[at] as Path;
+  const isFree = (way: Path) =>
+    parts.every((other) => {
+      const foot = other === part ? null : footOn(other, way.at(-1) as Position);
+      return foot === null || foot.distance > JOINED_M;
+    });
+  return [part, part.toReversed()].filter(isFree);
 }
 
 function gapOf(from: Path, on: Path): number {
