@@ -9,6 +9,7 @@ import type { TenantTx } from '../db/database.ts';
 import type { SignedIn } from '../sign-in/signed-in.ts';
 import { stepsOf } from './fault-rows.ts';
 import { seenInterventions } from './scope.ts';
+import { darkOfOrder } from './timed-faults.ts';
 
 interface OrderRow extends Omit<OrderInList, 'numero'> {
   readonly anno: number;
@@ -111,5 +112,6 @@ export async function orderOfKey(
       .map((one) => one.id)
       .sort((a, b) => a - b),
     passi: await stepsOf(tx, 'id_ordine', id),
+    buio: await darkOfOrder(tx, id, now),
   };
 }

@@ -85,6 +85,8 @@ const orderSchema = orderInList.extend({
   voci: z.array(entrySchema),
   interventi: z.array(z.number().int()),
   passi: z.array(stepTakenSchema),
+  /** Lamp hours dark by its faults, until they were repaired or until now, and of how many lamps; null where none is dark. */
+  buio: z.object({ ore: z.number(), lampade: z.number().int() }).nullable(),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -1,8 +1,6 @@
 /** All SQL of faults that only their own calls need. */
-import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { openFaultStates } from '@lucerna/domain/rules/work/fault-steps';
 import type { CabinetLamps, OpenLampFault } from '@lucerna/domain/rules/work/proposals';
-import type { TimedFault } from '@lucerna/domain/rules/work/work-times';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { inBox, within } from '../../work/filters.ts';
@@ -110,55 +108,4 @@ export async function ignore(tx: TenantTx, chiave: string, fino: Date): Promise<
     .values({ codistat: tx.codistat, chiave, fino })
     .onConflict((one) => one.columns(['codistat', 'chiave']).doUpdateSet({ fino }))
     .execute();
-}
-
-interface TimedRow extends Omit<TimedFault, 'profile'> {
-  readonly cabinet: number | null;
-}
-
-/** When each fault was reported, taken and repaired; those that were turned away or joined left out. */
-export async function timedFaults(
-  tx: TenantTx,
-  days: Pick<ListFilter, 'dal' | 'al'>,
-  seen: RawBuilder<boolean>,
-): Promise<TimedRow[]> {
-  const ms = (column: string) => sql`extract(epoch from ${sql.ref(column)})::double precision * 1000`;
-  const { rows } = await sql<TimedRow>`
-    select g.id, ${ms('g.segnalato_il')} as reported, ${ms('g.in_carico_il')} as taken, g.lampade as lamps,
-      ${ms('g.riparato_il')} as repaired,
-      case g.entita when 'centraline' then g.id_elemento else coalesce(p.id_imp, l.id_imp, q.id_imp) end as cabinet
-    from guasti g
-    left join ip_pl p on g.entita = 'pl' and p.codistat = g.codistat and p.plid = g.id_elemento
-    left join ip_linee l on g.entita = 'linee' and l.codistat = g.codistat and l.id_linea = g.id_elemento
-    left join ip_q_sez q on g.entita = 'quadri' and q.codistat = g.codistat and q.id_q_sez = g.id_elemento
-    where g.codistat = ${tx.codistat} and g.stato not in ('unito', 'respinto') and ${seen}
-      ${within('g.segnalato_il', days)}
-    order by g.segnalato_il, g.id`.execute(tx.sql);
-  return rows;
-}
-
-export interface SwitchedCabinet {
-  readonly id_imp: number;
-  readonly dopo_tramonto: number;
-  readonly prima_alba: number;
-}
-
-/** By which profile each cabinet is switched on a day; those without one are left out. */
-export async function switchedCabinets(tx: TenantTx, now: Date): Promise<SwitchedCabinet[]> {
-  const day = italianClock(now.toISOString()).slice(0, 10);
-  const { rows } = await sql<SwitchedCabinet>`
-    select distinct on (c.id_imp) c.id_imp, p.dopo_tramonto, p.prima_alba
-    from centraline_profili c
-    join profili_accensione p on p.codistat = c.codistat and p.id = c.id_profilo
-    where c.codistat = ${tx.codistat} and c.dal <= ${day}::date order by c.id_imp, c.dal desc`.execute(
-    tx.sql,
-  );
-  return rows;
-}
-
-export async function centreOf(tx: TenantTx): Promise<{ longitude: number; latitude: number }> {
-  const { rows } = await sql<{ longitude: number; latitude: number }>`
-    select st_x(centro) as longitude, st_y(centro) as latitude from comuni
-    where codistat = ${tx.codistat}`.execute(tx.sql);
-  return rows[0] as { longitude: number; latitude: number };
 }

@@ -16,7 +16,6 @@ import {
 } from '@lucerna/contract/endpoints/faults';
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
-import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { faultStep } from '@lucerna/domain/rules/work/fault-steps';
 import { proposalsOf } from '@lucerna/domain/rules/work/proposals';
 import { instantOfReport } from '@lucerna/domain/rules/work/report-instant';
@@ -31,13 +30,14 @@ import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SignedIn } from '../../sign-in/signed-in.ts';
 import { detailOf, faultOfKey, faultsWhere } from '../../work/fault-rows.ts';
+import { within } from '../../work/filters.ts';
 import { endOfJoins, type HeldFault, holdFaults, moveFault } from '../../work/move-fault.ts';
 import { seenFaults } from '../../work/scope.ts';
 import { reportUnder, takeReport } from '../../work/take-report.ts';
+import { centreOf, timedFaults } from '../../work/timed-faults.ts';
 import { workAnswers } from '../../work/work-answers.ts';
 import {
   cabinetLamps,
-  centreOf,
   hasIntervention,
   ignore,
   ignoredProposals,
@@ -45,8 +45,6 @@ import {
   joinInto,
   listed,
   openLampFaults,
-  switchedCabinets,
-  timedFaults,
 } from './queries.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -183,12 +181,8 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
     if (dal !== undefined && al !== undefined && dal > al) throw invalid({ al: workAnswers.daysTurned });
     const now = clock();
     const work = async (tx: TenantTx) => {
-      const profiles = new Map((await switchedCabinets(tx, now)).map((one) => [one.id_imp, one]));
-      const rows = await timedFaults(tx, query, seenFaults(user));
-      const faults = rows.map(({ cabinet, ...fault }) => ({
-        ...fault,
-        profile: (cabinet === null ? undefined : profiles.get(cabinet)) ?? firstProfile,
-      }));
+      const condition = sql`${seenFaults(user)} ${within('g.segnalato_il', query)}`;
+      const faults = await timedFaults(tx, condition, now);
       return timesByMonth(faults, await centreOf(tx), now.getTime());
     };
     return { data: { mesi: await db.tenant(user.codistat, work, { readOnly: true }) } };

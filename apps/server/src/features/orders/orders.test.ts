@@ -22,6 +22,7 @@ describe('orders of work', () => {
     });
     expect(made).toMatchObject({ stato: 'bozza', voci_totali: 3, voci_risposte: 0, in_ritardo: false });
     expect(made.numero).toMatch(/^2026-\d{4}$/);
+    expect(made.buio).toEqual({ ore: expect.any(Number), lampade: 2 });
     expect(
       made.voci.map(({ numero, id_elemento, guasto }: Record<string, unknown>) => [
         numero,
@@ -46,6 +47,7 @@ describe('orders of work', () => {
       expect([reply.statusCode, Object.keys(wrong)], reply.body).toEqual([status, Object.keys(wrong)]);
     }
     const next = await order();
+    expect(next.buio).toBeNull();
     expect(Number(next.numero.slice(-4))).toBe(Number(made.numero.slice(-4)) + 1);
   });
 

@@ -10,7 +10,7 @@ import { reportsWord } from '../../lists/work-words.ts';
 import { paths } from '../../paths.ts';
 import facts from '../../ui/facts.module.css';
 import texts from '../../ui/text.module.css';
-import { wayOfOrder } from './order-words.ts';
+import { lampHours, lampsWord, wayOfOrder } from './order-words.ts';
 import css from './orders.module.css';
 
 /** More than these would push the entries out of sight. */
@@ -49,7 +49,7 @@ export function OrderSteps({ order }: OfOrder) {
 
 /** Whose it is, until when, what it is for, what there is to know. */
 export function OrderFacts({ order }: OfOrder) {
-  const { impresa, impresa_id, squadra, scadenza, azione, note } = order;
+  const { impresa, impresa_id, squadra, scadenza, azione, note, buio } = order;
   const faults = useQuery(faultsOfOrder(order.id)).data ?? [];
   const phone = useQuery(firmsQuery).data?.find(({ id }) => id === impresa_id)?.telefono ?? null;
   return (
@@ -72,6 +72,15 @@ export function OrderFacts({ order }: OfOrder) {
           <dt>Guasti</dt>
           <dd>
             <FaultLinks faults={faults} />
+          </dd>
+        </>
+      )}
+      {buio !== null && (
+        <>
+          <dt>Al buio</dt>
+          <dd>
+            <strong>{lampHours(buio.ore)}</strong>
+            {faults.some(({ tempi }) => tempi.riparato === null) && ' finora'}, {lampsWord(buio.lampade)}
           </dd>
         </>
       )}

@@ -1,5 +1,6 @@
 /** Orders in words. */
 import type { Order, OrderInList } from '@lucerna/contract/endpoints/orders';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { OrderState } from '@lucerna/domain/rules/work/order-steps';
 
 /** What a step is called on its button, by where it leads from. */
@@ -36,3 +37,8 @@ export const ownEntries = ({ voci }: Pick<Order, 'voci'>) =>
   voci.flatMap(({ entita, id_elemento, guasto }) =>
     entita === null || id_elemento === null || guasto !== null ? [] : [{ entita, id: id_elemento }],
   );
+
+/** `159,5 ore lampada`: each lamp's hours for itself. */
+export const lampHours = (hours: number) => `${shownNumber(hours)} ${hours === 1 ? 'ora' : 'ore'} lampada`;
+
+export const lampsWord = (n: number) => (n === 1 ? '1 lampada' : `${shownNumber(n)} lampade`);

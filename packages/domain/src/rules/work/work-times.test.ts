@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt, HOUR } from '../expected/rome-time.ts';
 import { sunOfDay } from '../expected/sun.ts';
-import { darkHours, hoursBetween, percentile, sunOver, type TimedFault, timesByMonth } from './work-times.ts';
+import {
+  darkHours,
+  darkTogether,
+  hoursBetween,
+  percentile,
+  sunOver,
+  type TimedFault,
+  timesByMonth,
+} from './work-times.ts';
 
 const valchiara = { longitude: 7.25, latitude: 45.1 };
 const plain = { dopo_tramonto: 0, prima_alba: 0 };
@@ -104,5 +112,24 @@ describe('times over a change of the clock, worked on paper', () => {
     // 6.6 h to the first sunrise, a night of 11.1, and 4.4 of the evening of the repair; two lamps.
     expect(april?.ore_buio).toBeGreaterThan(2 * 21.5);
     expect(april?.ore_buio).toBeLessThan(2 * 22.7);
+  });
+
+  it('adds up how long the lamps of some faults were dark, each lamp for itself', () => {
+    const at = Date.parse('2026-04-01T22:00:00Z');
+    const fault = (lamps: number, repaired: number | null): TimedFault => ({
+      id: lamps,
+      reported: at,
+      taken: null,
+      repaired,
+      lamps,
+      profile: plain,
+    });
+    // Two hours of one night: one lamp until it was repaired, three until now, and a pole that is merely bent.
+    const now = at + 2 * 3_600_000;
+    expect(darkTogether([fault(1, at + 3_600_000), fault(3, null), fault(0, null)], valchiara, now)).toEqual({
+      ore: 7,
+      lampade: 4,
+    });
+    expect(darkTogether([], valchiara, now)).toEqual({ ore: 0, lampade: 0 });
   });
 });

@@ -96,20 +96,34 @@ function waiting(faults: readonly TimedFault[], until: (fault: TimedFault) => nu
   };
 }
 
-/** The times of some faults together. `now`: until when a lamp that is not repaired has been dark. */
-function timesOf(faults: readonly TimedFault[], sunOf: SunOf, now: number): Omit<MonthOfTimes, 'mese'> {
-  const dark = faults.filter(({ lamps }) => lamps > 0);
-  const hours = dark.reduce(
+/** Hours that lamps were dark, each lamp for itself, with one decimal; and how many lamps that are. */
+export interface DarkTime {
+  readonly ore: number;
+  readonly lampade: number;
+}
+
+function darkUnder(sunOf: SunOf, faults: readonly TimedFault[], now: number): DarkTime {
+  const hours = faults.reduce(
     (sum, { lamps, profile, reported, repaired }) =>
-      sum + lamps * darkHours(sunOf, profile, reported, repaired ?? now),
+      lamps === 0 ? sum : sum + lamps * darkHours(sunOf, profile, reported, repaired ?? now),
     0,
   );
+  return { ore: Math.round(hours * 10) / 10, lampade: faults.reduce((sum, { lamps }) => sum + lamps, 0) };
+}
+
+/** How long the lamps of those faults were dark. `now`: until when one that is not repaired has been. */
+export function darkTogether(faults: readonly TimedFault[], place: Place, now: number): DarkTime {
+  return darkUnder(sunOver(place), faults, now);
+}
+
+/** The times of some faults together. `now`: until when a lamp that is not repaired has been dark. */
+function timesOf(faults: readonly TimedFault[], sunOf: SunOf, now: number): Omit<MonthOfTimes, 'mese'> {
   return {
     segnalati: faults.map(({ id }) => id),
     in_carico: waiting(faults, ({ taken }) => taken),
     riparato: waiting(faults, ({ repaired }) => repaired),
-    ore_buio: Math.round(hours * 10) / 10,
-    guasti_buio: dark.map(({ id }) => id),
+    ore_buio: darkUnder(sunOf, faults, now).ore,
+    guasti_buio: faults.filter(({ lamps }) => lamps > 0).map(({ id }) => id),
   };
 }
 
