@@ -172,6 +172,10 @@ const beyondGate = inGate
   ? [
       // Every value that no form sends, for every place of every call: minutes, and the endpoint loop asks some for each.
       'test/http/hostile-values.test.ts',
+      // Both engines with the demo: what `sposta` reads and writes is what `test/commands/backup.test.ts` shows of each.
+      'test/commands/move.postgres.test.ts',
+      // Real processes: one server that goes on with another's import is `src/features/imports/taken-over.test.ts`.
+      'test/process/imports-together.postgres.test.ts',
       // Three processes with the demo: `test/db/first-starts.test.ts` shows three starts at once without processes.
       'test/process/together.postgres.test.ts',
       // A whole start that is refused: who has the folder is shown by `test/db/folder.pglite.test.ts`.

@@ -252,7 +252,7 @@ test('what is saved is there once with its photos: tapped twice, in two tabs, on
   await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
 });
 
-test('every screen suits a thumb and a screen reader', async ({ page, lucerna }) => {
+test('every screen suits a thumb and a screen reader', { tag: '@long' }, async ({ page, lucerna }) => {
   await openField(page);
   await recordLampChange(page);
   for (const name of [

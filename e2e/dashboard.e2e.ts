@@ -25,7 +25,10 @@ async function expectRows(page: Page, name: RegExp, within: string): Promise<voi
   await expect(page.getByText(new RegExp(`^${shown.replace('.', '\\.')} di [\\d.]+$`)).first()).toBeVisible();
 }
 
-test('each figure of the dashboard opens the rows that it counts', async ({ page, lucerna }) => {
+test('each figure of the dashboard opens the rows that it counts', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('ufficio');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /^\d+ interventi in attesa$/ })).toBeVisible();

@@ -19,7 +19,10 @@ test.describe('while a light point is moved', () => {
     await expect(banner(page)).toContainText('sulla nuova posizione');
   });
 
-  test('its place follows the arrows, goes back step by step, and all the way', async ({ page, lucerna }) => {
+  test('its place follows the arrows, goes back step by step, and all the way', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     const latitude = page.getByRole('textbox', { name: 'Latitudine' });
     const before = await latitude.inputValue();
     await map(page).focus();

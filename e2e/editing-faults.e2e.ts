@@ -258,10 +258,9 @@ test.describe('whoever keeps the register', () => {
     await expect(form(page, 'Modifica')).toBeVisible();
   });
 
-  test('who types is told of a code that is taken and of a word that is new, and may go on', async ({
-    page,
-    lucerna,
-  }) => {
+  test('who types is told of a code that is taken and of a word that is new, and may go on', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     await open(page, '/struttura/pl');
     await button(page, 'Inserisci').click();
     await fill(page, 'Inserimento', 'Codice', '0900');

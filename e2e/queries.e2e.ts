@@ -143,10 +143,9 @@ test('a query survives a reload, is renamed, opened by its link, and deleted aft
   await expect(chip(page, /^\+SAP/)).toHaveCount(0);
 });
 
-test('a selection is kept under a name, shared, opened by a colleague, and deleted', async ({
-  page,
-  lucerna,
-}) => {
+test('a selection is kept under a name, shared, opened by a colleague, and deleted', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   await lucerna.signIn('manutentore');
   await openScreen(page, '/interrogazioni/pl#criteri=lamp_pot:minore:70');
   await expect(page.getByRole('list', { name: 'Criteri' })).toContainText('Potenza (W) < 70');

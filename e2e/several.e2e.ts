@@ -240,7 +240,7 @@ test.describe('inserts completed in the grid', () => {
     await expect(page.getByText(/^\d+ incompleti · \d+ valori$/)).toBeVisible();
   });
 
-  test('take a pasted block, say which cell is wrong, and save all at once', async ({
+  test('take a pasted block, say which cell is wrong, and save all at once', { tag: '@long' }, async ({
     page,
     context,
     lucerna,
@@ -270,7 +270,7 @@ test.describe('inserts completed in the grid', () => {
     await expect(notice(page, 'Modifica annullata').first()).toBeVisible();
   });
 
-  test('have an editor for each kind of cell', async ({ page }) => {
+  test('have an editor for each kind of cell', { tag: '@long' }, async ({ page }) => {
     await all(page);
     await cell(page, 3, 'toponimo').click();
     await page.keyboard.type('via dei');
