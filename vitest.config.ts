@@ -120,6 +120,7 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/maintenance/maintenance.test.ts': 'calls',
   'src/features/maintenance/typed-interventions.test.ts': 'reading',
   'src/features/ogc/gdal.test.ts': 'answers',
+  'src/features/orders/orders-of-firms.test.ts': 'calls',
   'src/features/orders/orders.test.ts': 'calls',
   'src/features/orders/work-on-orders.test.ts': 'calls',
   'src/features/public-reports/public-reports.test.ts': 'calls',

@@ -6,6 +6,16 @@ import { expect } from 'vitest';
 import { fillRegister, newElement } from './register-fixture.ts';
 import { openWorld } from './world.ts';
 
+/** An intervention of that day on those light points, as it is sent. */
+export const workDone = (items: readonly number[], more: object = {}) => ({
+  operatore: 'Squadra 1',
+  tipo_intervento: 'pronto intervento',
+  data_fine: '2026-11-20',
+  descrizione: 'Lampada cambiata',
+  items,
+  ...more,
+});
+
 export async function openOrders() {
   const world = await openWorld();
   const register = await fillRegister(world);
@@ -42,8 +52,10 @@ export async function openOrders() {
   /** Answers an entry of the order. */
   const answer = (id: number, voce: number, body: object, as = 'ufficio') =>
     send(`ordini/${id}/voci/${voce}`, body, as, 'PUT');
+  const intervene = (items: readonly number[], more: object, as = 'manutentore') =>
+    world.call({ method: 'POST', url: '/api/manutenzioni/pl', as, payload: workDone(items, more) });
   /** The state of a fault. */
   const stateOf = async (id: number) => (await get(`guasti/${id}`)).stato;
 
-  return { world, lamp, send, ask, get, good, fault, order, move, to, answer, stateOf };
+  return { world, lamp, send, ask, get, good, fault, order, move, to, answer, stateOf, intervene };
 }
