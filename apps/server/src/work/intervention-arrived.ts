@@ -18,7 +18,7 @@ import {
   wasOwn,
 } from './answer-entry.ts';
 import { type Doer, holdEndOfJoins, holdFaults, logStep, moveFault } from './move-fault.ts';
-import { seenFaults, seenOrders } from './scope.ts';
+import { seenFaults } from './scope.ts';
 import { workAnswers } from './work-answers.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof holdEntry>>>;
@@ -40,21 +40,20 @@ interface Target {
 
 const unknown = (field: string) => invalid({ [field]: fieldFaults.unknownReference });
 
-/** Whether the account may see a row; what was taken back while it was offline it has seen, and may still answer. */
-async function sees(tx: TenantTx, of: 'guasti' | 'ordini', id: number, account: SignedIn): Promise<boolean> {
-  const own =
-    of === 'guasti'
-      ? sql`select 1 from guasti g where g.codistat = ${tx.codistat} and g.id = ${id} and ${seenFaults(account)}`
-      : sql`select 1 from ordini o where o.codistat = ${tx.codistat} and o.id = ${id} and (${seenOrders(account)}
-          or o.impresa_id = ${account.impresaId})`;
-  const { rows } = await sql`${own}`.execute(tx.sql);
+async function seesFault(tx: TenantTx, id: number, account: SignedIn): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from guasti g where g.codistat = ${tx.codistat} and g.id = ${id} and ${seenFaults(account)}`.execute(
+    tx.sql,
+  );
   return rows.length === 1;
 }
 
-/** Whether it may have been done for that order: one that others were given since, where it waited on a phone. */
+/**
+ * Whether it may have been done for that order: one's own, which one has seen though it was taken back since, or one that
+ * others were given while it waited on a phone.
+ */
 async function mayName(tx: TenantTx, order: HeldOrder, { account, fromPhone }: Arrival): Promise<boolean> {
-  if (!isOthers(order, account)) return await sees(tx, 'ordini', order.id, account);
-  return fromPhone && (await wasOwn(tx, order.id, account));
+  return !isOthers(order, account) || (fromPhone && (await wasOwn(tx, order.id, account)));
 }
 
 /** What it was done for, held; 422 where the account knows no such one. */
@@ -72,7 +71,7 @@ async function targetOf(tx: TenantTx, arrival: Arrival): Promise<Target> {
   const fault = (await holdEndOfJoins(tx, named))?.id;
   if (fault === undefined) throw unknown('guasto');
   const isOfEntry = guasto === undefined || guasto === entry?.id_guasto;
-  if (isOfEntry || (await sees(tx, 'guasti', fault, account))) return { guasto: fault, order, entry };
+  if (isOfEntry || (await seesFault(tx, fault, account))) return { guasto: fault, order, entry };
   // A firm's people see a fault no more once its order is taken back: what they did meanwhile is kept with the order.
   if (fromPhone && order !== null) return { guasto: null, order, entry };
   throw unknown('guasto');

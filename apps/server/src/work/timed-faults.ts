@@ -26,6 +26,7 @@ export async function timedFaults(
     left join ip_q_sez q on g.entita = 'quadri' and q.codistat = g.codistat and q.id_q_sez = g.id_elemento
     where g.codistat = ${tx.codistat} and g.stato not in ('unito', 'respinto') and ${condition}
     order by g.segnalato_il, g.id`.execute(tx.sql);
+  if (rows.length === 0) return [];
   const profiles = new Map((await switchedCabinets(tx, now)).map((one) => [one.id_imp, one]));
   return rows.map(({ cabinet, ...fault }) => ({
     ...fault,
