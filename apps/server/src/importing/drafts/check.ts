@@ -302,18 +302,28 @@ export function narrowed(
   const words = freeText(cerca)
     .split(' ')
     .filter((word) => word !== '');
+  const label = foldedOnce();
   return rows.filter(
     (row) =>
       (verdetti === undefined || verdetti.includes(row.verdetto)) &&
       (motivo === undefined || row.reasons.includes(motivo)) &&
       (senza === undefined || row.missing.some(({ key }) => key === senza)) &&
-      words.every((word) => row.folded.includes(word) || saysMissing(row, word)),
+      words.every((word) => row.folded.includes(word) || lacks(row, (field) => label(field).includes(word))),
   );
 }
 
-/** Whether a row that is incomplete names, among what it lacks, something with that word. */
-function saysMissing({ verdetto, missing }: Checked, word: string): boolean {
-  return verdetto === 'incompleto' && missing.some(({ label }) => freeText(label).includes(word));
+/** Whether a row that is incomplete lacks such a field. */
+const lacks = ({ verdetto, missing }: Checked, is: (field: Field) => boolean): boolean =>
+  verdetto === 'incompleto' && missing.some(is);
+
+/** The labels of fields as they are searched: rows lack the same few, of which each is folded once. */
+function foldedOnce(): (field: Field) => string {
+  const known = new Map<Field, string>();
+  return (field) => {
+    const folded = known.get(field) ?? freeText(field.label);
+    known.set(field, folded);
+    return folded;
+  };
 }
 
 interface Besides {
