@@ -28,6 +28,7 @@ test('a lamp is reported, ordered, done and verified, and its fault is closed', 
 
   await expect(page.getByRole('heading', { name: /^Ordine \d{4}-\d{4}$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lampada spenta 0077' })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ or[ae] lampada finora, 1 lampada$/)).toBeVisible();
   await button(page, 'Assegna').click();
   await expect(button(page, 'Segna eseguito')).toBeHidden();
   await button(page, 'Voce 1: Fatto').click();

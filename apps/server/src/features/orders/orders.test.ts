@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mayTakeStep, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openOrders } from '../../../test/http/order-calls.ts';
@@ -48,6 +49,15 @@ describe('orders of work', () => {
     }
     const next = await order();
     expect(next.buio).toBeNull();
+    const bent = await good(
+      send('guasti', {
+        invio: randomUUID(),
+        entita: 'pl',
+        id_elemento: alone,
+        tipo: 'palo inclinato o urtato',
+      }),
+    );
+    expect((await order({ guasti: [bent.id] })).buio).toBeNull();
     expect(Number(next.numero.slice(-4))).toBe(Number(made.numero.slice(-4)) + 1);
   });
 
